@@ -25,7 +25,7 @@ const excused: readonly RegExp[] = [
   /announcement/,
   /NNNN_/,
   /^DATA_DIR\/|^PUBLIC_URL\/|^staff-sign-in\.txt$|^postgres\/postmaster\.pid$/,
-  /^@|^react-dom\/server$/,
+  /^@|^react-dom\/server$|^security\.txt$/,
   /^application\//,
   /^apps\/web\/build\/|^apps\/web\/\.previous-assets/,
   // Names of jobs.

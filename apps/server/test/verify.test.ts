@@ -68,6 +68,7 @@ const faults: [IntegrityCheck, string, () => Promise<unknown>][] = [
   ['topicFavourites', 'one too many', count('topic', 'favourite_count')],
   ['questionFavourites', 'one too many', count('question', 'favourite_count')],
   ['answerWorked', 'one too many', count('answer', 'worked_count')],
+  ['answerUnhelpful', 'a weight that no mark has', count('answer', 'unhelpful')],
   ['memberTopics', 'one too many', count('member', 'topic_count')],
   ['memberComments', 'one too many', count('member', 'comment_count')],
   ['memberQuestions', 'one too many', count('member', 'question_count')],

@@ -18,7 +18,17 @@ const ofPosts: readonly [tables: readonly Table[], columns: readonly string[], r
 ];
 
 const others: readonly [reason: string, ...columns: string[]][] = [
-  ['acts of others', 'answer.worked_count', 'question.answer_count', 'topic.comment_count', 'topic.hot_score', 'stored_file.plays'],
+  [
+    'acts of others',
+    'answer.unhelpful',
+    'answer.worked_count',
+    'question.answer_count',
+    'topic.comment_count',
+    'topic.hot_score',
+    'stored_file.plays',
+  ],
+  ["made from the author's record when the answer was written", 'answer.prior'],
+  ['how much a mark counts follows from who made it', 'answer_unhelpful.weight'],
   ['set by staff', 'question.answers_closed', 'topic.comments_closed', 'topic.essence', 'topic.merged_into_id'],
   ['follows from the adopted answer, which is exported', 'question.adopted_at', 'question.resolved'],
   ['follows from the bounty, which is exported', 'question.bounty_acts', 'question.bounty_share_minor'],

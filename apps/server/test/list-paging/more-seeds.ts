@@ -137,6 +137,13 @@ function ofMoney(app: TestApp, world: () => World): Seed[] {
       removeFirst: newest('staff_adjustment'),
     }),
     ofSeries(app, {
+      endpoint: 'listStaffInviteCodes',
+      insert: (from, to) => sql`
+        insert into invite_code (member_id, by_staff, code, note, uses, added_at, ends_at)
+        select ${world().bossId}::bigint, true, 'CODE' || n, '', 1, now(), now() + interval '1 day' from ${numbers(from, to)}`,
+      removeFirst: newest('invite_code'),
+    }),
+    ofSeries(app, {
       endpoint: 'listGiftTasks',
       before: async () => {
         roleId = await aRole(app, `礼物 ${crypto.randomUUID()}`);

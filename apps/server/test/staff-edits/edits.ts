@@ -188,5 +188,6 @@ export const outside: readonly string[] = [
   'setHelpText',
   'setMaintenanceWindow',
   'setMovedNotice',
+  'setThreadTimers',
   'setWebhookPaused',
 ];

@@ -47,6 +47,7 @@ const withoutFields = [
   'features/videos/keys.ts',
   'lib/code/worth-trying.ts',
   'lib/focus-path.ts',
+  'lib/long-press.ts',
   'lib/when-settled.ts',
   'ui/image-viewer-open.tsx',
 ];

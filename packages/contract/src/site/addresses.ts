@@ -177,7 +177,10 @@ export const pointsPage = ofMember('/user/control/point', log);
 export const balancePage = ofMember('/user/control/balance', log);
 export const paymentPage = ofMember('/user/control/payment', { paymentModule: 'id' }, 'paymentModule');
 /** The result of a payment; `interfaceProduct` is the number of the interface with which it was begun. */
-export const paymentCompletedPage = ofMember('/paymentCompleted/:interfaceProduct/:paymentModule/:parameterId', none);
+export const paymentCompletedPage = ofMember('/paymentCompleted/:interfaceProduct/:paymentModule/:parameterId', {
+  code: 'text',
+  state: 'text',
+});
 export const sandboxPaymentPage = ofMember('/sandboxPayment/:number', none);
 export const envelopesGivenPage = ofMember('/user/control/giveRedEnvelopeList', paged);
 export const envelopeSharesPage = ofMember(

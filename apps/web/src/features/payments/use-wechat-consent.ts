@@ -1,5 +1,7 @@
+import { paymentCompletedPage } from '@chaguan/contract';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { usePageQuery } from '../../lib/query.ts';
 import type { Order, WechatConsent } from './data.ts';
 
 /**
@@ -7,13 +9,15 @@ import type { Order, WechatConsent } from './data.ts';
  * so it leaves the address first: reloading the page does not send it again.
  */
 export function useWechatConsent(order: Order, launch: (order: Order, consent: WechatConsent) => Promise<void>): void {
-  const [parameters, setParameters] = useSearchParams();
+  const query = usePageQuery(paymentCompletedPage);
+  const [code, state] = [query.get('code'), query.get('state')];
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const sent = useRef(false);
   useEffect(() => {
-    const [code, state] = [parameters.get('code'), parameters.get('state')];
     if (!code || !state || order.provider !== 'wechat_pay' || sent.current) return;
     sent.current = true;
-    setParameters({}, { replace: true });
+    void navigate(pathname, { replace: true });
     if (order.state === 'pending') void launch(order, { code, state });
-  }, [parameters, setParameters, order, launch]);
+  }, [code, state, pathname, navigate, order, launch]);
 }

@@ -170,6 +170,17 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   until: ['截止', 'Until'],
   user: ['用户名', 'User name'],
   verdict: ['处理', 'Decision'],
+  carryAnswers: ['把回答一起带过去', 'Carry the answers over'],
+  closeAt: ['关闭时间', 'Closing time'],
+  day: ['日子', 'Day'],
+  dueAt: ['发布时间', 'Publishing time'],
+  followed: ['只看关注的', 'Followed only'],
+  invitations: ['可以邀请几人', 'Invitations'],
+  inviteCode: ['邀请码', 'Invitation code'],
+  openAt: ['重新打开的时间', 'Opening time'],
+  tab: ['分页', 'Tab'],
+  target: ['指向', 'Target'],
+  uses: ['可以用几次', 'Number of uses'],
 };
 
 /** The name of a field as the server gives it (`title`, `options.0.zh`): of its last part that has one; undefined if none has. */

@@ -1,4 +1,10 @@
-import { adminFormerAddressesPage, adminImportsPage, deleteFormerAddress, formerAddressKinds } from '@chaguan/contract';
+import {
+  adminFormerAddressesPage,
+  adminImportsPage,
+  deleteFormerAddress,
+  formerAddressKinds,
+  listFormerAddresses,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
@@ -11,6 +17,7 @@ import { Input } from '../../../ui/inputs.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { Area } from '../../staff/area.tsx';
@@ -71,7 +78,14 @@ function Search({ filters: { kind, text } }: { filters: Filters }) {
       addressFor={(query) => addressOf(adminFormerAddressesPage, { kind, text: query.get('text') || undefined })}
       className="flex gap-2 border-t border-line px-4 py-2.5"
     >
-      <Input name="text" aria-label={own.search} placeholder={own.search} defaultValue={text} maxLength={100} className="min-w-0 flex-1" />
+      <Input
+        name="text"
+        aria-label={own.search}
+        placeholder={own.search}
+        defaultValue={text}
+        maxLength={staffLimitsOf(listFormerAddresses, 'text').maxLength}
+        className="min-w-0 flex-1"
+      />
       <Button type="submit">{own.find}</Button>
     </FilterBarForm>
   );
