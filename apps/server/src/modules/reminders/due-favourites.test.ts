@@ -187,6 +187,7 @@ test('note and date of a merged topic go along, and are a reminder once', async 
   await boss.call(mergeTopic, { params: { topicId }, body: { intoId, reason: '同一件事' } });
   await app.settle();
   expect((await favourites()).find(({ id }) => id === intoId)).toMatchObject({ note: '再泡一次', remindAt, reminded: false });
+  expect((await favourites()).find(({ id }) => id === topicId)).toMatchObject({ remindAt: null });
   await later(2);
   await dueJob();
   expect(await reminders()).toMatchObject([{ note: '再泡一次', title: '壶', count: 1 }]);
