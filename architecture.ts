@@ -57,7 +57,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics', 'root-lists'],
-  ['custom-pages', 'help', 'feedback'],
+  ['custom-pages', 'help', 'feedback', 'receipts'],
   ['profiles', 'shell'],
   ['registration'],
   // The back office: what its screens share, then the screens by its menu.

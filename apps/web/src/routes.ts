@@ -49,6 +49,7 @@ import {
   noticesPage,
   paymentCompletedPage,
   paymentPage,
+  paymentReceiptPage,
   phoneBindingPage,
   phoneStep1Page,
   phoneStep2Page,
@@ -82,6 +83,7 @@ import {
   unreadPostsPage,
   unsubscribePage,
   welcomePage,
+  yearStatementPage,
   type Page,
 } from '@chaguan/contract';
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
@@ -145,6 +147,8 @@ export default [
     route(at(historyPage), 'routes/user/reading-history.tsx'),
     route(at(unreadPostsPage), 'routes/user/unread-posts.tsx'),
     route(at(checkInsPage), 'routes/user/check-ins.tsx'),
+    route(at(yearStatementPage), 'routes/user/year-statement.tsx'),
+    route(at(paymentReceiptPage), 'routes/user/payment-receipt.tsx'),
     route(at(inviteCodesPage), 'routes/user/invite-codes.tsx'),
     route(at(reportListPage), 'routes/user/report-list.tsx'),
     route(at(catchUpPage), 'routes/user/catch-up.tsx'),

@@ -23,6 +23,8 @@ const texts = {
     done: '办好了',
     seeOrder: '看订单',
     seeOrders: '所有订单',
+    receipt: '收据',
+    receiptOf: /支付金额\s*(30 积分|¥2\.50)/,
     close: '好',
     soldOut: '卖完了',
     length: /时长\s*1 个月/,
@@ -65,6 +67,8 @@ const texts = {
     done: 'Purchase complete',
     seeOrder: 'View order',
     seeOrders: 'All orders',
+    receipt: 'Receipt',
+    receiptOf: /Amount paid\s*(30 points|¥2\.50)/,
     close: 'OK',
     soldOut: 'Sold out',
     length: /Duration\s*1 month/,
@@ -151,6 +155,10 @@ for (const lang of langs) {
     }
     await expect(page).toHaveURL(/\/paymentCompleted\/0\/1\/C\d{24}$/);
     await expect(main.getByRole('heading', { level: 1, name: labels.done })).toBeVisible();
+    await main.getByRole('link', { name: labels.receipt }).click();
+    await expect(main.getByRole('heading', { level: 1, name: labels.receipt })).toBeVisible();
+    await expect(main).toContainText(labels.receiptOf);
+    await page.goBack();
     await main.getByRole('link', { name: labels.seeOrders }).click();
     const [byMoney, byPoints] = [
       main.getByRole('listitem').filter({ hasText: '现金月' }),

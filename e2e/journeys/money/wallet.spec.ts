@@ -29,6 +29,12 @@ const texts = {
     file: '余额明细.csv',
     columns: '"时间","事由","金额","余额","说明"',
     line: /充值\s*单号 R\d{24}.*\+¥88\.80/,
+    receipt: '收据',
+    paid: /支付金额\s*¥88\.80/,
+    print: '打印或存成 PDF',
+    year: '年度账单',
+    byKind: '按来源和去向',
+    sum: /合计\s*2\s*¥138\.80\s*¥0\.00/,
     nothing: '这里没有东西',
     noResult: '没有找到这笔付款',
     playMoney: '试用货币',
@@ -68,6 +74,12 @@ const texts = {
     file: 'balance.csv',
     columns: '"Time","Details","Amount","Balance","Remark"',
     line: /Top-up\s*Order R\d{24}.*\+¥88\.80/,
+    receipt: 'Receipt',
+    paid: /Amount paid\s*¥88\.80/,
+    print: 'Print or save as PDF',
+    year: 'Year statement',
+    byKind: 'By type',
+    sum: /Total\s*2\s*¥138\.80\s*¥0\.00/,
     nothing: 'There is nothing here',
     noResult: 'Payment not found',
     playMoney: 'Test money',
@@ -104,6 +116,31 @@ async function orderAndLeave(page: Page, lang: Lang, preset: string): Promise<vo
   await expect(page.getByRole('heading', { name: labelsOf.waiting })).toBeVisible();
 }
 
+/** The button opens the browser's dialog; on paper there is what was read, and nothing to press. */
+async function expectOnPaper(page: Page, button: string, text: RegExp): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main).toContainText(text);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await main.getByRole('button', { name: button }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main).toContainText(text);
+  for (const gone of ['button', 'nav', 'footer', 'a[href="#main"]'])
+    await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+/** All entries of the year, as a table. */
+async function savesYear(page: Page, { save, topUp }: Record<'save' | 'topUp', string>): Promise<void> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: save }).click();
+  expect((await saving).suggestedFilename()).toMatch(/-\d{4}\.csv$/);
+  const file = await readFile(await (await saving).path(), 'utf8');
+  expect(file.match(new RegExp(`"${topUp}"`, 'g'))).toHaveLength(2);
+}
+
 for (const { lang, phone, where } of bothSizes) {
   const labels = texts[lang];
 
@@ -123,6 +160,8 @@ for (const { lang, phone, where } of bothSizes) {
     await page.getByRole('button', { name: labels.twice }).click();
     await expect(page.getByRole('heading', { name: labels.arrived })).toBeVisible();
     await expect(main.getByText(labels.have('¥88.80'))).toBeVisible();
+    await main.getByRole('link', { name: labels.receipt }).click();
+    await expectOnPaper(page, labels.print, labels.paid);
 
     // The notification is lost; querying the provider replaces it.
     await visit(page, '/user/control/payment?paymentModule=5');
@@ -142,6 +181,10 @@ for (const { lang, phone, where } of bothSizes) {
     expect(file).toMatch(new RegExp(`"${labels.topUp}","88\\.80","88\\.80","R\\d{24}"`));
     await main.getByLabel(labels.filter).selectOption(labels.received);
     await expect(main.getByRole('heading', { name: labels.noneHere })).toBeVisible();
+    await main.getByRole('link', { name: labels.year }).click();
+    await expect(main.getByRole('table', { name: labels.byKind })).toContainText(labels.sum);
+    await expectOnPaper(page, labels.print, labels.sum);
+    await savesYear(page, labels);
   });
 }
 

@@ -50,6 +50,7 @@ test('a topic and a question answer with title, author and provider, in the lang
     provider_url: base,
     cache_age: 3600,
   });
+  expect((await app.inject({ url: `/oembed?format=json&url=${thread(topicId)}` })).json()).toEqual(topic.json());
   const boss = await app.staff('boss');
   await boss.call(editSettings, { body: { values: { siteTitleEn: 'Tea house' } } });
   expect((await get(`${question(questionId)}&answerId=1&page=2&lang=en#floor-1`)).json()).toMatchObject({

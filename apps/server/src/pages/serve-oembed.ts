@@ -91,7 +91,8 @@ function movedTo(error: unknown): string | undefined {
  */
 export function serveOembed(app: FastifyInstance, services: Services, pages: FinishedPages): void {
   app.get('/oembed', async (request, reply) => {
-    const [, query = ''] = (request.raw.url ?? '').split('?', 2);
+    // Not every client encodes the address, so it may have a question mark of its own.
+    const [, query = ''] = /\?(.*)$/.exec(request.raw.url ?? '') ?? [];
     const given = new URLSearchParams(query);
     if ((given.get('format') ?? 'json') !== 'json') fail('oembed.format');
     const target = oembedTarget(given.get('url') ?? '', services.config.PUBLIC_URL) ?? fail('request.not_found');

@@ -94,6 +94,7 @@ export const iconNames = [
   'pin',
   'play',
   'plus',
+  'printer',
   'quote',
   'receipt',
   'receipt-text',

@@ -175,6 +175,9 @@ export const remindListPage = ofMember('/user/control/remindList', byState);
 export const dynamicsPage = ofMember('/user/control/userDynamicList', { userName: 'text', tab: 'text' });
 export const pointsPage = ofMember('/user/control/point', log);
 export const balancePage = ofMember('/user/control/balance', log);
+/** The balance in a year, to print. */
+export const yearStatementPage = ofMember('/user/control/yearStatement', { year: 'text' });
+export const paymentReceiptPage = ofMember('/user/control/paymentReceipt/:number', none);
 export const paymentPage = ofMember('/user/control/payment', { paymentModule: 'id' }, 'paymentModule');
 /** The result of a payment; `interfaceProduct` is the number of the interface with which it was begun. */
 export const paymentCompletedPage = ofMember('/paymentCompleted/:interfaceProduct/:paymentModule/:parameterId', {

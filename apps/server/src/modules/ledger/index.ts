@@ -54,7 +54,9 @@ export { balance, fundedAmong, type Funds, lockedFunds, owing } from './queries/
 export { latestEntries } from './queries/latest-entries.ts';
 export { kindsMoved } from './queries/kinds-moved.ts';
 export { type Move, movesOfKind } from './queries/moves-of-kind.ts';
+export { yearOf } from './month-span.ts';
 export { monthMoves } from './queries/moves-by-day.ts';
+export { type MonthKindMoves, yearMoves } from './queries/year-moves.ts';
 export { ledgerRoutes, statementRoutes } from './routes.ts';
 export { statement, statementFile, statementPage, type StatementFilter, type StatementLine } from './queries/statement.ts';
 export { transactionAbout } from './queries/transactions.ts';

@@ -8,6 +8,11 @@ export function monthOf(at: Date): string {
   return new Date(at.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 7);
 }
 
+/** The year in which a moment falls at the site, e.g. `2026`. */
+export function yearOf(at: Date): string {
+  return monthOf(at).slice(0, 4);
+}
+
 /** Start and end (exclusive) of a month of the site. */
 export function monthSpan(month: string): { from: Date; until: Date } {
   const [, year = '', ordinal = ''] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];

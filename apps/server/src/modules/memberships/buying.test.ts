@@ -6,6 +6,7 @@ import {
   listMembershipCardOrders,
   listMembershipCards,
   readMembershipCard,
+  readPaymentReceipt,
   readPaymentResult,
   listPointLog,
   sellMembershipCard,
@@ -68,6 +69,9 @@ test('a purchase pays both currencies once, extends the role and is on record', 
     recharge: null,
     cardOrder: null,
   });
+  const receipt = { params: { number: order.number } };
+  expect(await alice.call(readPaymentReceipt, receipt)).toMatchObject({ recharge: null, cardOrder: order });
+  await expect((await app.member('bob')).call(readPaymentReceipt, receipt)).rejects.toMatchObject({ code: 'payment.not_found' });
   expect(order).toMatchObject({
     cardName: '茶友卡',
     specification: '一个月',

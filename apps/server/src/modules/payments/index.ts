@@ -24,6 +24,7 @@ export { paymentWitnesses } from './witnesses.ts';
 export { refundApproval } from './commands/decide-refund.ts';
 export { startRefundApproval } from './commands/start-refund.ts';
 export { paymentProviderApproval } from './commands/payment-providers.ts';
+export { findRechargeReceipt } from './queries/find-recharge-receipt.ts';
 export { findPaymentResult } from './queries/read-payment-order.ts';
 export { isPayable } from './providers/adapters.ts';
 export { orderNumbers } from './orders.ts';

@@ -6,6 +6,7 @@ import {
   listStaffChanges,
   notifyPayment,
   readPayment,
+  readPaymentReceipt,
   refuseChange,
   startPayment,
   startRefund,
@@ -110,6 +111,37 @@ test.each<Provider>(['alipay', 'wechat_pay'])('%s refunds parts of an order, nev
   await run();
   expect([await money(person), (await read(number)).refundable]).toEqual([0n, '0.00']);
   await expect(refund(number, '0.01')).rejects.toMatchObject({ code: 'refund.nothing_left' });
+});
+
+test('the receipt of an order has its refunds, what went back in the provider’s back office too, and is for the payer alone', async () => {
+  const { person, number } = await payer('wechat_pay');
+  const receipt = async (as = person) => (await as.call(readPaymentReceipt, { params: { number } })).recharge;
+  expect(await receipt()).toMatchObject({
+    order: { number, amount: '12.34', state: 'paid', provider: 'wechat_pay' },
+    providerNumber: wechatPayment(number, 1234)['transaction_id'],
+    refunds: [],
+    refunded: '0.00',
+    remaining: '12.34',
+  });
+  await refund(number, '2.00');
+  expect(await receipt()).toMatchObject({ refunds: [{ amount: '2.00', state: 'sent' }], refunded: '0.00', remaining: '12.34' });
+  await run();
+  wechat.refunding = { status: 'CLOSED' };
+  await refund(number, '3.00');
+  await run();
+  expect(await receipt()).toMatchObject({ refunds: [{ amount: '2.00', state: 'done' }], refunded: '2.00', remaining: '10.34' });
+  await sendWechat(refundNotice(number, `X${number}`, 100), 'REFUND.SUCCESS');
+  expect(await receipt()).toMatchObject({
+    refunds: [
+      { amount: '2.00', state: 'done' },
+      { amount: '1.00', state: 'done' },
+    ],
+    refunded: '3.00',
+    remaining: '9.34',
+  });
+  for (const other of [await app.member('curious'), await boss()])
+    await expect(receipt(other)).rejects.toMatchObject({ status: 404, code: 'payment.not_found' });
+  await expect(receipt(app.visitor)).rejects.toMatchObject({ status: 401 });
 });
 
 test.each<[string, string, string]>([

@@ -1,7 +1,7 @@
-import { listBalanceLines, listBalanceLog, readPaymentResult } from '@chaguan/contract';
+import { listBalanceLines, listBalanceLog, readPaymentReceipt, readPaymentResult, readYearStatement } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
-import { amount, post, type AccountRef } from '../ledger/index.ts';
+import { testApp, type Person } from '../../../test/app.ts';
+import { amount, post, yearOf, type AccountRef } from '../ledger/index.ts';
 import { checkBooks } from '../ledger/testing.ts';
 import { newNumber } from '../payments/orders.ts';
 import { aTopic } from '../topics/testing.ts';
@@ -112,5 +112,51 @@ test('a result is found by its number alone, for its owner only; anything else i
     expect(await look(alice, expected)).toEqual({ recharge: null, cardOrder: null });
   for (const required of ['R1', '茶', '\u0000']) await expect(look(alice, required)).rejects.toMatchObject({ status: 422 });
   expect(await look(mallory, number)).toEqual({ recharge: null, cardOrder: null });
+  // What was not paid has no receipt, for nobody.
+  for (const [person, of] of [
+    [alice, number],
+    [mallory, number],
+    [alice, newNumber(at)],
+    [alice, `C${number.slice(1)}`],
+  ] as const)
+    await expect(person.call(readPaymentReceipt, { params: { number: of } })).rejects.toMatchObject({ code: 'payment.not_found' });
+  await expect(alice.call(readPaymentReceipt, { params: { number: 'R1' } })).rejects.toMatchObject({ status: 422 });
   await expect(app.visitor.call(readPaymentResult, { params: { number } })).rejects.toMatchObject({ status: 401 });
+});
+
+const year = (person: Person, of: string) => person.call(readYearStatement, { params: { year: of } });
+
+test('a year is its months and reasons, which add up from the balance before it; years are those of the site', async () => {
+  const alice = await app.member('year_alice');
+  const memberId = alice.id;
+  await move({ memberId, fen: 700, at: '2024-12-31T15:59:59Z' });
+  await move({ memberId, fen: 1000, at: '2024-12-31T16:00:00Z', kind: 'recharge', subject: { kind: 'payment', id: '0' } });
+  await move({ memberId, fen: -250, at: '2025-03-05T00:00:00Z', kind: 'unlock' });
+  await move({ memberId, fen: 50, at: '2025-03-06T00:00:00Z' });
+  await move({ memberId, fen: -1400, at: '2025-12-31T15:59:59Z', kind: 'unlock' });
+  await move({ memberId, fen: 1, at: '2025-12-31T16:00:00Z' });
+  const of2025 = await year(alice, '2025');
+  expect([of2025.years[0], of2025.years.at(-1)]).toEqual([yearOf(app.clock.now()), '2024']);
+  expect(of2025).toMatchObject({ opening: '7.00', in: '10.50', out: '16.50', closing: '1.00', entries: 4 });
+  expect(of2025.kinds).toEqual([
+    { module: 'recharge', in: '10.00', out: '0.00', entries: 1 },
+    { module: 'staff_adjust', in: '0.50', out: '0.00', entries: 1 },
+    { module: 'unlock', in: '0.00', out: '16.50', entries: 2 },
+  ]);
+  expect(of2025.months.map(({ month, closing, kinds }) => [month, closing, kinds.length])).toEqual([
+    ['2025-01', '17.00', 1],
+    ['2025-03', '15.00', 2],
+    ['2025-12', '1.00', 1],
+  ]);
+  expect(await year(alice, '2024')).toMatchObject({ opening: '0.00', closing: '7.00', entries: 1 });
+  expect(await year(alice, '2026')).toMatchObject({ opening: '1.00', closing: '1.01', entries: 1 });
+  expect(await year(alice, '2023')).toMatchObject({ opening: '0.00', closing: '0.00', entries: 0, months: [], kinds: [] });
+});
+
+test('a year is the caller’s own, and never another text than a year', async () => {
+  const stranger = await app.member('year_stranger');
+  expect(await year(stranger, '2025')).toMatchObject({ opening: '0.00', closing: '0.00', entries: 0 });
+  await expect(year(app.visitor, '2025')).rejects.toMatchObject({ status: 401 });
+  for (const wrong of ['1999', '20255', '25', '2025-01', "2025'", '２０２５'])
+    await expect(year(stranger, wrong)).rejects.toMatchObject({ status: 422 });
 });

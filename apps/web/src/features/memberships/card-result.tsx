@@ -1,4 +1,4 @@
-import { cardOrdersPage, membershipCardListPage } from '@chaguan/contract';
+import { cardOrdersPage, membershipCardListPage, paymentReceiptPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
@@ -20,6 +20,7 @@ export function CardResult({ order }: { order: CardOrder }) {
       <ButtonLink tone="primary" to={addressOf(cardOrdersPage)}>
         {messages.seeOrders}
       </ButtonLink>
+      <ButtonLink to={addressOf(paymentReceiptPage, { number: order.number })}>{messages.receipt}</ButtonLink>
       <ButtonLink to={addressOf(membershipCardListPage)}>{messages.seeCards}</ButtonLink>
     </>
   );

@@ -33,6 +33,7 @@ export const paymentMessages = messages({
     closedOrderTitle: '这笔没有付成',
     closedOrderText: '超过 15 分钟没有付，已经关闭，没有扣钱。如果钱其实已经付出去了，到账后会自动记进余额。',
     seeBalance: '看余额',
+    receipt: '收据',
     goOn: '继续付款',
     again: '重新充值',
     home: '回首页',
@@ -94,6 +95,7 @@ export const paymentMessages = messages({
     closedOrderText:
       'It was not paid within 15 minutes and has been closed; you were not charged. If you did pay, the money is added to your balance automatically when it arrives.',
     seeBalance: 'View balance',
+    receipt: 'Receipt',
     goOn: 'Continue payment',
     again: 'Top up again',
     home: 'Back to home',

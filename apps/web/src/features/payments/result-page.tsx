@@ -1,4 +1,4 @@
-import { balancePage, siteHomePage } from '@chaguan/contract';
+import { balancePage, paymentReceiptPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
@@ -40,6 +40,7 @@ function Paid({ order, balance }: Result) {
       <ButtonLink tone="primary" to={addressOf(balancePage)}>
         {messages.seeBalance}
       </ButtonLink>
+      <ButtonLink to={addressOf(paymentReceiptPage, { number: order.number })}>{messages.receipt}</ButtonLink>
       <ButtonLink to={addressOf(siteHomePage)}>{messages.home}</ButtonLink>
     </>
   );

@@ -60,6 +60,8 @@ const names: Readonly<Record<string, Names>> = {
   '/user/control/userDynamicList': ['动态', 'Activity'],
   '/user/control/point': ['积分', 'Points'],
   '/user/control/balance': ['余额', 'Balance'],
+  '/user/control/yearStatement': ['年度账单', 'Year statement'],
+  '/user/control/paymentReceipt/:number': ['收据', 'Receipt'],
   '/user/control/payment': ['充值', 'Top up'],
   '/paymentCompleted/:interfaceProduct/:paymentModule/:parameterId': ['支付结果', 'Payment result'],
   '/sandboxPayment/:number': ['试用付款', 'Test payment'],

@@ -53,7 +53,7 @@ export function SectionTabs() {
     count: one.unread && unread[one.unread] > 0 ? <UnreadBadge of={one.unread} className="min-h-4 min-w-4 px-1 text-mini" /> : undefined,
   }));
   return (
-    <div className="grid gap-3 max-md:gap-1.5">
+    <div className="grid gap-3 max-md:gap-1.5 print:hidden">
       {tabs.length > 1 && (
         <div className="flex min-w-0 max-md:border-b max-md:border-line max-md:bg-surface">
           {isNamedByTab(pathname) && (

@@ -47,6 +47,7 @@ import {
   topicListPage,
   topicUnlocksPage,
   unreadPostsPage,
+  yearStatementPage,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { Name } from '../../lib/names.ts';
@@ -116,7 +117,11 @@ const wallet: AreaSection = {
   label: { zh: '钱包', en: 'Wallet' },
   icon: 'wallet',
   tabs: [
-    { to: addressOf(balancePage), label: { zh: '余额', en: 'Balance' }, below: [paymentPage.path, '/paymentCompleted', '/sandboxPayment'] },
+    {
+      to: addressOf(balancePage),
+      label: { zh: '余额', en: 'Balance' },
+      below: [paymentPage.path, yearStatementPage.path, '/user/control/paymentReceipt', '/paymentCompleted', '/sandboxPayment'],
+    },
     { to: addressOf(pointsPage), label: { zh: '积分', en: 'Points' } },
     { to: addressOf(checkInsPage), label: { zh: '签到', en: 'Check-in' } },
     {

@@ -10,7 +10,7 @@ import { isNamedByTab } from './sections.ts';
 
 /** The way back, where there is no side list. */
 export const backLinkClass =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 pointer-coarse:size-11 min-[62rem]:hidden';
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 pointer-coarse:size-11 min-[62rem]:hidden print:hidden';
 
 type Props = {
   title: string;
@@ -31,7 +31,7 @@ export function UserPage({ title, aside, note, backTo = addressOf(profilePage), 
     <section className="grid gap-3">
       <header
         className={cx(
-          'flex min-h-10 flex-wrap items-center gap-x-2 gap-y-2 max-md:-mb-1.5 max-md:px-4',
+          'flex min-h-10 flex-wrap items-center gap-x-2 gap-y-2 max-md:-mb-1.5 max-md:px-4 print:px-0!',
           // The tab is its title, and has the way back (`SectionTabs`).
           isNamed && !aside && 'max-md:absolute max-md:min-h-0',
         )}

@@ -1,3 +1,5 @@
+import { paymentReceiptPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { addressOfPost } from '@chaguan/contract/post-address';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -18,10 +20,18 @@ function What({ line: { subject, order, memo } }: { line: BalanceLine }) {
       </Link>
     );
   }
-  const remark = memo || (order && messages.order(order));
-  return remark ? (
-    <p title={remark} className="line-clamp-2 text-meta wrap-anywhere text-ink-2">
-      {remark}
+  if (order && !memo)
+    return (
+      <Link
+        to={addressOf(paymentReceiptPage, { number: order })}
+        className="block text-meta wrap-anywhere text-ink-2 hover:text-tea pointer-coarse:py-1"
+      >
+        {messages.order(order)}
+      </Link>
+    );
+  return memo ? (
+    <p title={memo} className="line-clamp-2 text-meta wrap-anywhere text-ink-2">
+      {memo}
     </p>
   ) : null;
 }

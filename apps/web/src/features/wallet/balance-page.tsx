@@ -1,4 +1,4 @@
-import { balanceModules, balancePage } from '@chaguan/contract';
+import { balanceModules, balancePage, yearStatementPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -8,6 +8,7 @@ import { rechargePath } from '../../lib/payment-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/inputs.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -99,7 +100,11 @@ export function BalancePage({ filters, log }: Props) {
         <Lines filters={filters} log={log} />
       </Card>
       <Pager page={log.page} pages={log.pages} href={(page) => addressOf(balancePage, { ...filters, page })} className="mt-4" />
-      <StatementCard currency="CNY" />
+      <StatementCard currency="CNY">
+        <ButtonLink tone="quiet" icon={<Icon name="receipt-text" size={16} />} to={addressOf(yearStatementPage)}>
+          {messages.year}
+        </ButtonLink>
+      </StatementCard>
     </UserPage>
   );
 }

@@ -29,6 +29,7 @@ export const walletMessages = messages({
     },
     order: (number: string) => `单号 ${number}`,
     none: '还没有进出',
+    year: '年度账单',
     noneText: '充值、收到红包、回答被采纳，都会记在这里。',
   },
   en: {
@@ -59,6 +60,7 @@ export const walletMessages = messages({
     },
     order: (number: string) => `Order ${number}`,
     none: 'No transactions yet',
+    year: 'Year statement',
     noneText: 'Top-ups, red envelopes and accepted answers are listed here.',
   },
 });

@@ -9,7 +9,8 @@ import { subjectLines } from '../../post-types/index.ts';
 
 type Line = contract.Answer<typeof contract.listBalanceLog>['items'][number];
 
-function moduleOf({ kind }: StatementLine): contract.BalanceModule {
+/** Under which reason a kind of the ledger is listed. */
+export function moduleOf({ kind }: Pick<StatementLine, 'kind'>): contract.BalanceModule {
   const module = contract.balanceModules.find((one) => one === kind);
   invariant(module !== undefined, 'money moves for what is listed');
   return module;

@@ -1,5 +1,5 @@
 import type { currencies } from '@chaguan/contract';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -18,8 +18,8 @@ const CheckDialog = onDemand(() => import('./check-dialog.tsx'));
 
 type Progress = { fetched: number; of: number };
 
-/** Saves the whole account as a file, and checks such a file; both parts are loaded on demand. */
-export function StatementCard({ currency }: { currency: (typeof currencies)[number] }) {
+/** Saves the whole account as a file, and checks such a file; both parts are loaded on demand. `children`: further acts beside them. */
+export function StatementCard({ currency, children }: { currency: (typeof currencies)[number]; children?: ReactNode }) {
   const messages = useMessages(statementMessages);
   const lang = useLang();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -56,6 +56,7 @@ export function StatementCard({ currency }: { currency: (typeof currencies)[numb
           <Button tone="quiet" icon={<Icon name="shield-check" size={16} />} onClick={() => setChecking(true)}>
             {messages.check}
           </Button>
+          {children}
         </div>
       </div>
       {checking && (
