@@ -3,7 +3,15 @@ import { emit } from '../../../platform/events/emit.ts';
 import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { hashSecret, insertMember, memberRegistered, newPasswordFailures, nicknameFailures, tidyNickname } from '../../members/index.ts';
+import {
+  hashSecret,
+  insertMember,
+  memberRegistered,
+  newPasswordFailures,
+  nicknameFailures,
+  shareRoles,
+  tidyNickname,
+} from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { makePassword } from './reset-member-password.ts';
 import { maskedContacts } from './present-member.ts';
@@ -33,6 +41,7 @@ export async function addMember(ctx: MemberCtx, body: Body<typeof endpoint>): Pr
   const { account } = body;
   return ctx
     .write(async (tx) => {
+      await shareRoles(tx);
       const id = await insertMember(tx, {
         account,
         passwordHash,

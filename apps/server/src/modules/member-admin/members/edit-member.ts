@@ -4,7 +4,7 @@ import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { restartTrust } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { recordStaffSignIn, changeNickname, dropMembers, lockMembers, mustOutrank } from '../../members/index.ts';
+import { recordStaffSignIn, changeNickname, dropMembers, lockMembers, mustOutrank, shareRoles } from '../../members/index.ts';
 import { fieldFailures, readFields, saveFields, type CheckedValues } from '../../registration/index.ts';
 import { settings } from '../../site/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
@@ -93,6 +93,7 @@ export async function editMember(ctx: MemberCtx, memberId: string, body: Body<ty
   const changes = await judge(ctx, body);
   return ctx
     .write(async (tx): Promise<Answer<typeof endpoint>> => {
+      await shareRoles(tx);
       // Both at once, in the order of their ids.
       await lockMembers(tx, [...new Set([memberId, ctx.viewer.memberId])]);
       const row = await lockActive(tx, memberId);

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 import { memberOfSubject, requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { dropMembers } from '../../members/index.ts';
+import { dropMembers, shareRoles } from '../../members/index.ts';
 import { longestMs, nothing, offersOf, plus, termsFor, worthOf, type Worth } from '../../memberships/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { changesOf } from '../changes.ts';
@@ -67,6 +67,7 @@ export const memberRolesApproval: ChangeApproval<'member_roles'> = {
   requests: 'people',
   confirms: 'staff',
   member: memberOfSubject,
+  lock: (tx) => shareRoles(tx),
   isOutdated: async (tx, _, { subject, basis, sealed }) => sealed === undefined || basisOf(await rolesOf(tx, subject)) !== basis,
   async carryOut(tx, ctx, { subject, sealed }) {
     invariant(sealed !== undefined, 'roles that wait are stored');

@@ -22,8 +22,18 @@ export async function roleEnd(db: Db | Tx, memberId: string, roleId: string): Pr
   return row?.endsAt;
 }
 
+/**
+ * Locks the roles for a member who is given one, before the member's row: whoever changes roles locks them before the members who decide
+ * (ADR 28), and the row that names a role would lock it after the member. Returns their ids.
+ */
+export async function shareRoles(tx: Tx): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('role').select('id').orderBy('id').forKeyShare().execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The same with the member's row locked, so that it stays valid until the commit. */
 export async function lockedRoleEnd(tx: Tx, memberId: string, roleId: string): Promise<Date | null | undefined> {
+  await shareRoles(tx);
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   return roleEnd(tx, memberId, roleId);
 }
@@ -35,10 +45,10 @@ export async function lockedRoleEnd(tx: Tx, memberId: string, roleId: string): P
  */
 export async function extendRole(tx: Tx, memberId: string, roleId: string, duration: Duration, now: Date): Promise<Date | null> {
   invariant(Number.isInteger(duration.quantity) && duration.quantity > 0, 'a role is given for a whole number of units');
+  const roleIds = await shareRoles(tx);
   const member = await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
   if (member === undefined) fail('member.not_found');
-  const role = await tx.selectFrom('role').select('id').where('id', '=', roleId).forKeyShare().executeTakeFirst();
-  if (role === undefined) fail('role.not_found');
+  if (!roleIds.has(roleId)) fail('role.not_found');
   const endsAt = extendedEnd(await roleEnd(tx, memberId, roleId), duration, now);
   await endRoleAt(tx, memberId, roleId, endsAt);
   return endsAt;
