@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
-import type { ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { addressOf, readerOf } from '../reader-of.ts';
 import { readCategories, readTags } from './categories.ts';
 import { Database, numberIn, textIn } from '../postgres-database.ts';
 import { describeSite } from './describe.ts';
@@ -56,21 +57,22 @@ async function acceptedAnswers(db: Database): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [numberIn(row, 'topic_id'), numberIn(row, 'post_id')]));
 }
 
-/** The address of the site: nothing in a dump says it for certain. */
-function addressOf({ options }: ReaderRequest): string {
-  const url = URL.parse(typeof options['address'] === 'string' ? options['address'] : '');
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new DumpError('Say the address of the former site with --address https://…/');
-  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
+/** With the version of its schema. */
+async function describeVersion(site: Site): Promise<Described> {
+  const { db } = site;
+  const [version = {}] = db.has('schema_migrations') ? await db.rows('select max(version) as version from schema_migrations') : [];
+  const described = await describeSite(site);
+  const of = textIn(version, 'version').slice(0, 60);
+  return { ...described, source: { ...described.source, ...(of !== '' && { version: of }) } };
 }
 
 async function open(request: ReaderRequest): Promise<Reader> {
   const address = addressOf(request);
   const db = await Database.open(request.from);
-  try {
+  const openSiteOf = async (): Promise<Site> => {
     if (!db.has('topics.archetype') || !db.has('posts.raw'))
       throw new DumpError('This is no database of Discourse: it has no topics with posts.');
-    const [version = {}] = db.has('schema_migrations') ? await db.rows('select max(version) as version from schema_migrations') : [];
-    const site: Site = {
+    return {
       db,
       address,
       categories: await readCategories(db, request),
@@ -78,21 +80,8 @@ async function open(request: ReaderRequest): Promise<Reader> {
       private: request.options['private'] === true,
       files: request.files,
     };
-    return {
-      describe: async () => {
-        const described = await describeSite(site);
-        const of = textIn(version, 'version').slice(0, 60);
-        return { ...described, source: { ...described.source, ...(of !== '' && { version: of }) } };
-      },
-      kinds: Object.keys(readers) as RecordKind[],
-      read: <K extends RecordKind>(kind: K, after: string | null) => (readers[kind]?.(site, after) ?? []) as AsyncIterable<ReadItem<K>>,
-      openFile: (key) => openFile(site, key),
-      close: () => db.close(),
-    };
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  };
+  return readerOf(db, openSiteOf, { readers, describe: describeVersion, openFile });
 }
 
 /** Discourse 2.8 and later, from a PostgreSQL database into which its backup was restored. */

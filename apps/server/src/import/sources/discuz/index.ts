@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import type { ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { readerOf } from '../reader-of.ts';
 import { Database, numberIn, textIn } from '../mysql-database.ts';
 import { describeSite } from './describe.ts';
 import { findTables } from './find-tables.ts';
@@ -109,19 +110,7 @@ async function openSite(db: Database, request: ReaderRequest): Promise<Site> {
 
 async function open(request: ReaderRequest): Promise<Reader> {
   const db = await Database.open(request.from);
-  try {
-    const site = await openSite(db, request);
-    return {
-      describe: () => describeSite(site),
-      kinds: Object.keys(readers) as RecordKind[],
-      read: <K extends RecordKind>(kind: K, after: string | null) => (readers[kind]?.(site, after) ?? []) as AsyncIterable<ReadItem<K>>,
-      openFile: (name) => openFile(site, name),
-      close: () => db.close(),
-    };
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  return readerOf(db, () => openSite(db, request), { readers, describe: describeSite, openFile });
 }
 
 /** Discuz! X 3.2 to 3.5 with UCenter, from a MySQL or MariaDB server. */

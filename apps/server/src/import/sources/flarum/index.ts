@@ -3,6 +3,7 @@ import { DumpError } from '../../dump-error.ts';
 import { Database, numberIn, textIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
 import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { addressOf, readerOf } from '../reader-of.ts';
 import { openFile, readFiles } from './read-files.ts';
 import { readFavourites, readReactions, readReports } from './read-marks.ts';
 import { readMembers, readRoles } from './read-members.ts';
@@ -118,12 +119,6 @@ async function describeSite(site: Site): Promise<Described> {
   return { source: { system: 'flarum', site: host, address }, tables, sums: [], remarks };
 }
 
-function addressOf({ options }: ReaderRequest): string {
-  const url = URL.parse(typeof options['address'] === 'string' ? options['address'] : '');
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new DumpError('Say the address of the former site with --address https://…/');
-  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
-}
-
 /** Finds the prefix of the tables. @throws DumpError with what must be said by an option */
 async function findTables(db: Database, asked: unknown): Promise<Pick<Site, 'of' | 'has'>> {
   const rows = await db.rows(
@@ -141,21 +136,12 @@ async function findTables(db: Database, asked: unknown): Promise<Pick<Site, 'of'
 async function open(request: ReaderRequest): Promise<Reader> {
   const address = addressOf(request);
   const db = await Database.open(request.from);
-  try {
+  const openSiteOf = async (): Promise<Site> => {
     const tables = await findTables(db, request.options['prefix']);
     const tags = await readFlarumTags(db, tables, request);
-    const site: Site = { db, ...tables, address, tags, private: request.options['private'] === true, files: request.files };
-    return {
-      describe: () => describeSite(site),
-      kinds: Object.keys(readers) as RecordKind[],
-      read: <K extends RecordKind>(kind: K, after: string | null) => (readers[kind]?.(site, after) ?? []) as AsyncIterable<ReadItem<K>>,
-      openFile: (name) => openFile(site, name),
-      close: () => db.close(),
-    };
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+    return { db, ...tables, address, tags, private: request.options['private'] === true, files: request.files };
+  };
+  return readerOf(db, openSiteOf, { readers, describe: describeSite, openFile });
 }
 
 /** Flarum 1 and 2, from a MySQL or MariaDB database. */

@@ -2,6 +2,7 @@ import type { RecordKind, RecordOf } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import { Database, numberIn, textIn } from '../postgres-database.ts';
 import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { addressOf, readerOf } from '../reader-of.ts';
 import { readCategories, readTags } from './categories.ts';
 import { objectPages, objectsAt, setsAt } from './objects.ts';
 import { readBlocks, readFollows, readMarked, readMembers } from './read-members.ts';
@@ -112,22 +113,16 @@ async function describeSite({ db, address, categories, files }: Site): Promise<D
   return { source: { system: 'nodebb', site: host, address }, tables, sums: [], remarks };
 }
 
-function addressOf({ options }: ReaderRequest): string {
-  const url = URL.parse(typeof options['address'] === 'string' ? options['address'] : '');
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new DumpError('Say the address of the former site with --address https://…/');
-  return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
-}
-
 async function open(request: ReaderRequest): Promise<Reader> {
   const address = addressOf(request);
   const db = await Database.open(request.from);
-  try {
+  const openSiteOf = async (): Promise<Site> => {
     if (!db.has('legacy_hash.data') || !db.has('legacy_zset.score'))
       throw new DumpError('This is no database of NodeBB: it has no legacy_hash.');
     const rows = await db.rows(
       `select distinct data ->> 'cid' as cid from legacy_hash where "_key" ~ '^topic:[1-9][0-9]*$' and data ->> 'isQuestion' = '1'`,
     );
-    const site: Site = {
+    return {
       db,
       address,
       categories: await readCategories(db, request),
@@ -135,17 +130,8 @@ async function open(request: ReaderRequest): Promise<Reader> {
       private: request.options['private'] === true,
       files: request.files,
     };
-    return {
-      describe: () => describeSite(site),
-      kinds: Object.keys(readers) as RecordKind[],
-      read: <K extends RecordKind>(kind: K, after: string | null) => (readers[kind]?.(site, after) ?? []) as AsyncIterable<ReadItem<K>>,
-      openFile: (key) => openFile(site, key),
-      close: () => db.close(),
-    };
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  };
+  return readerOf(db, openSiteOf, { readers, describe: describeSite, openFile });
 }
 
 /** NodeBB 1.19 and later, from its PostgreSQL database. */

@@ -2,9 +2,8 @@ import { mergeTopic } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { ThreadField } from '../../posts/closing/thread-field.tsx';
-import { FormField } from '../../forms/form-field.tsx';
 import type { TopicView } from '../data.ts';
+import { IntoFields } from './into-fields.tsx';
 import { moveMessages } from './messages.ts';
 
 /** Staff merge the topic into another one; its address then leads there. */
@@ -21,19 +20,7 @@ export default function MergeDialog({ topic, onClose }: { topic: TopicView; onCl
       saved={messages.merged}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <p className="text-small text-ink-2">{messages.mergeNote}</p>
-          <ThreadField
-            kind="topic"
-            name="intoId"
-            value={form.values.intoId}
-            error={form.error('intoId')}
-            onChange={(id) => form.set('intoId', id)}
-          />
-          <FormField form={form} name="reason" kind="lines" rows={2} label={messages.reason} />
-        </>
-      )}
+      {(form) => <IntoFields form={form} note={messages.mergeNote} />}
     </FormDialog>
   );
 }

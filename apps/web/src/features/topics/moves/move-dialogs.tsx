@@ -4,9 +4,9 @@ import { api } from '../../../lib/api/browser.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { ThreadField } from '../../posts/closing/thread-field.tsx';
 import { FormField, type Choice } from '../../forms/form-field.tsx';
 import type { TopicView } from '../data.ts';
+import { IntoFields } from './into-fields.tsx';
 import { moveMessages } from './messages.ts';
 
 type Props = { topic: TopicView; commentIds: string[]; onClose: () => void };
@@ -25,19 +25,7 @@ export function MoveCommentsDialog({ topic, commentIds, onClose }: Props) {
       saved={messages.moved}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <p className="text-small text-ink-2">{messages.chosen(commentIds.length)}</p>
-          <ThreadField
-            kind="topic"
-            name="intoId"
-            value={form.values.intoId}
-            error={form.error('intoId')}
-            onChange={(id) => form.set('intoId', id)}
-          />
-          <FormField form={form} name="reason" kind="lines" rows={2} label={messages.reason} />
-        </>
-      )}
+      {(form) => <IntoFields form={form} note={messages.chosen(commentIds.length)} />}
     </FormDialog>
   );
 }
