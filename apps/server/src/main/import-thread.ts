@@ -14,7 +14,7 @@ import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
 import { withParts } from '../platform/with-parts.ts';
-import type { Sent } from './import.ts';
+import type { Sent } from './in-bounded-thread.ts';
 
 const send = (sent: Sent): void => parentPort?.postMessage(sent);
 

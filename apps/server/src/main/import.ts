@@ -1,25 +1,3 @@
-import { Worker } from 'node:worker_threads';
+import { runInBoundedThread } from './in-bounded-thread.ts';
 
-/** What the thread of the import sends to the one that prints. */
-export type Sent = { line: string } | { problem: string } | { code: number };
-
-/**
- * The memory of an import does not grow with what is imported: its thread has this much, a third of it for the largest batch. A process
- * without such a bound lets garbage fill a large machine before it is collected.
- */
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
-
-const outOfMemory = `内存不够，同样的命令会接着做。 · The import ran out of its ${memory.maxOldGenerationSizeMb} MB; the same command goes on.`;
-
-const thread = new Worker(new URL('import-thread.ts', import.meta.url), { argv: process.argv.slice(2), resourceLimits: memory });
-thread.on('message', (sent: Sent) => {
-  if ('line' in sent) console.log(sent.line);
-  else if ('problem' in sent) console.error(sent.problem);
-  else process.exit(sent.code);
-});
-thread.on('error', (error: Error) => {
-  console.error('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? outOfMemory : error);
-  process.exit(1);
-});
-// Whoever ends well has said so before.
-thread.on('exit', () => process.exit(1));
+runInBoundedThread(new URL('import-thread.ts', import.meta.url));

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { RecordKind } from '../archive/records/index.ts';
 
 /** Few, because each may have a long text. */
-const fetched = 200;
+const fetched = 25;
 
 /** What an export contains. */
 export interface ExportScope {

@@ -1,100 +1,42 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/db.ts';
-import { type ArchiveHead, type Sum } from '../archive/archive-head.ts';
-import { markWriters } from './marks.ts';
-import { messageWriters } from './messages.ts';
-import { memberWriters } from './members.ts';
-import { postWriters } from './posts.ts';
-import { type ExportScope, type KindWriter, recordsOf } from './rows.ts';
-import { tagWriter } from './tags.ts';
-import { toReferences } from './to-references.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { ArchiveHead } from '../archive/archive-head.ts';
+import type { ExportOrder } from './export-order.ts';
+import { removeSnapshot, resumedSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { writeFiles } from './write-files.ts';
 
-const writers: readonly KindWriter[] = [...memberWriters, tagWriter, ...postWriters, ...markWriters, ...messageWriters];
-
-export interface ExportOrder extends ExportScope {
-  folder: string;
-  /** Name and URL of this site. */
-  site: string;
-  origin: string;
-  now: Date;
-  say: (line: string) => void;
-}
-
-interface Written {
-  count: number;
-  bytes: number;
-  sha256: string;
-}
-
-/** Writes the records of one kind beside their name first: a file with its name is complete. */
-async function writeKind(tx: Tx, writer: KindWriter, order: ExportOrder): Promise<Written> {
-  const path = join(order.folder, `${writer.kind}.jsonl`);
-  const hash = createHash('sha256');
-  const facts = { count: 0, bytes: 0 };
-  const lines = async function* (): AsyncGenerator<Buffer> {
-    for await (const record of recordsOf(tx, writer, order)) {
-      const line = Buffer.from(`${JSON.stringify(toReferences(record, order.origin))}\n`);
-      facts.count += 1;
-      facts.bytes += line.length;
-      hash.update(line);
-      yield line;
-    }
-  };
-  await pipeline(lines, createWriteStream(`${path}.part`));
-  if (facts.count === 0) await rm(`${path}.part`);
-  else await rename(`${path}.part`, path);
-  return { ...facts, sha256: hash.digest('hex') };
-}
-
-async function writeKinds(tx: Tx, order: ExportOrder): Promise<Record<string, Written>> {
-  const records: Record<string, Written> = {};
-  for (const writer of writers.filter(({ isPrivate = false }) => order.private || !isPrivate)) {
-    const facts = await writeKind(tx, writer, order);
-    if (facts.count > 0) records[writer.kind] = facts;
-    order.say(`${writer.kind}: ${facts.count.toLocaleString('en')}`);
-  }
-  return records;
-}
-
-async function sumsOf(db: Tx): Promise<Sum[]> {
-  const { rows } = await sql<Sum>`
-    select 'topics by tag' as of, tag_id::text as part, count(*)::text as amount from topic where state <> 'removed' group by tag_id
-    order by tag_id`.execute(db);
-  return rows;
+async function snapshotOf(db: Db, order: ExportOrder): Promise<Snapshot> {
+  const resumed = await resumedSnapshot(order);
+  if (resumed === undefined) return takeSnapshot(db, order);
+  order.say(`Going on with the site as it was at ${resumed.madeAt}.`);
+  return resumed;
 }
 
 /**
- * Writes an archive of this site into a folder: all records as they are at one moment, and archive.json at the end. A run that is killed
- * leaves no archive.json; the next one writes the records again, because a moment cannot be kept across runs.
+ * Writes an archive of this site into a folder: all records as they are at one moment, then the files that they name, and archive.json at
+ * the end. A run that is killed leaves no archive.json, and the same order goes on: with the same moment once its records are written, else
+ * with a new one, because a moment cannot outlive its connection to the database. Files that are there by their hash are not written again.
  */
 export async function writeArchive(db: Db, order: ExportOrder): Promise<ArchiveHead> {
-  await mkdir(order.folder, { recursive: true });
-  await rm(join(order.folder, 'archive.json'), { force: true });
-  const { records, sums } = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      const tx = transaction as Tx;
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-      return { records: await writeKinds(tx, order), sums: await sumsOf(tx) };
-    });
+  const { folder, site, origin } = order;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const snapshot = await snapshotOf(db, order);
+  const { written, files } = await writeFiles(order);
   const head: ArchiveHead = {
     format: 'chaguan-archive',
     version: 1,
-    source: { system: 'chaguan', site: order.site, address: order.origin },
-    madeAt: order.now.toISOString(),
-    private: order.private,
-    contacts: order.contacts,
-    records,
-    files: { count: 0, bytes: 0 },
-    sums,
+    source: { system: 'chaguan', site, address: origin },
+    madeAt: snapshot.madeAt,
+    private: snapshot.private,
+    contacts: snapshot.contacts,
+    records: { ...snapshot.records, ...(written !== undefined && { files: written }) },
+    files,
+    sums: snapshot.sums,
   };
-  await writeFile(join(order.folder, 'archive.json'), `${JSON.stringify(head, null, 2)}\n`);
+  const path = join(folder, 'archive.json');
+  await writeFile(`${path}.part`, `${JSON.stringify(head, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(`${path}.part`, path);
+  await removeSnapshot(folder);
   return head;
 }

@@ -19,7 +19,7 @@ import { scanFile } from './jobs/scan-file.ts';
 import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 
 export { addStoredFile } from './commands/add-file.ts';
-export { importFile } from './commands/import-file.ts';
+export { importFile, type ImportedFile, insertImported } from './commands/import-file.ts';
 export { fileJudged, fileScanned } from './events.ts';
 export { type BodyFile, claimFiles, type FileLocation, releaseFiles } from './commands/claim-files.ts';
 export type { FileSubject } from './file-subject.ts';

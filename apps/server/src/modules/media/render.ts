@@ -2,7 +2,7 @@ import { loadSharp, imageTimeout, refuseImage } from '../../platform/images.ts';
 import type { ExaminedImage } from './examine.ts';
 
 /** A picture in a post is shown at most 720 px wide; twice that serves dense screens. */
-const largest = 2400;
+export const largest = 2400;
 
 export interface RenderedImage {
   content: Buffer;
@@ -11,6 +11,29 @@ export interface RenderedImage {
   height: number;
   extension: string;
   mime: string;
+}
+
+async function renderThumbnail(content: Buffer, edge: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(content, { failOn: 'error' })
+    .timeout(imageTimeout)
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer();
+}
+
+/** A picture of another site with our encoder, as it is: encoded twice it would be worse, and its bytes others. All its frames are decoded. */
+export async function keepImage(content: Buffer, examined: ExaminedImage, thumbnailEdge: number): Promise<RenderedImage> {
+  const { mime, width, height, animated } = examined;
+  const sharp = await loadSharp();
+  try {
+    await sharp(content, { animated, failOn: 'error' }).timeout(imageTimeout).stats();
+    const thumbnail = await renderThumbnail(content, thumbnailEdge);
+    return { content, thumbnail, width, height, extension: mime === 'image/jpeg' ? 'jpg' : 'webp', mime };
+  } catch (error) {
+    return refuseImage(error);
+  }
 }
 
 /**
@@ -24,12 +47,7 @@ export async function renderImage(content: Buffer, examined: ExaminedImage, thum
     const main = source().resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true });
     const encoded = examined.mime === 'image/jpeg' ? main.jpeg({ quality: 85, mozjpeg: true }) : main.webp({ quality: 85 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const thumbnail = await sharp(content, { failOn: 'error' })
-      .timeout(imageTimeout)
-      .autoOrient()
-      .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 75 })
-      .toBuffer();
+    const thumbnail = await renderThumbnail(content, thumbnailEdge);
     const jpeg = examined.mime === 'image/jpeg';
     return {
       content: data,

@@ -11,6 +11,7 @@ import { fileScanned } from '../files/index.ts';
 import { afterScan, convertWaiting, convertTask } from './jobs/convert-waiting.ts';
 import { removeGoneVideos } from './jobs/remove-gone.ts';
 
+export { importVideo } from './commands/import-video.ts';
 export { videosOwnData } from './own-data.ts';
 export { videoChannels } from './channels.ts';
 export { lockVideo } from './jobs/claim-turn.ts';

@@ -6,7 +6,8 @@ import { basename, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { importFile } from '../../../modules/files/index.ts';
-import { storeImage } from '../../../modules/media/index.ts';
+import { importImage } from '../../../modules/media/index.ts';
+import { importVideo } from '../../../modules/videos/index.ts';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { refusalOf } from '../authors.ts';
 import { type Batch, type KindLoader, known, type Outcome, skipped, written } from '../kind-loader.ts';
@@ -38,12 +39,13 @@ async function receive(content: AsyncIterable<Uint8Array>, path: string): Promis
 
 async function addPicture({ tx, run, refs }: Batch, key: string, record: RecordOf<'files'>, file: LocalFile): Promise<Outcome> {
   if (file.bytes > largestPicture) return skipped('a picture of more than 50 MB');
-  const { url, thumbnailUrl } = await storeImage(run.services, null, await readFile(file.path));
+  const { url, thumbnailUrl } = await importImage(run.services, await readFile(file.path));
   const ownerId = refs.id('members', record.owner) ?? null;
+  const createdAt = record.uploadedAt === undefined ? undefined : new Date(record.uploadedAt);
   const { id } = await tx
     .updateTable('storedImage')
     // The posts that show it follow, perhaps hours later.
-    .set({ ownerId, claimedAt: run.services.clock.now() })
+    .set({ ownerId, claimedAt: run.services.clock.now(), ...(createdAt && { createdAt }) })
     .where('url', '=', url)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -56,7 +58,8 @@ async function addPicture({ tx, run, refs }: Batch, key: string, record: RecordO
 }
 
 async function addAttachment({ tx, run, refs }: Batch, key: string, record: RecordOf<'files'>, file: LocalFile): Promise<Outcome> {
-  const id = await importFile(tx, run.services, {
+  const importAny = record.use === 'video' ? importVideo : importFile;
+  const id = await importAny(tx, run.services, {
     path: file.path,
     sizeBytes: file.bytes,
     // A name, whatever folders it came with.

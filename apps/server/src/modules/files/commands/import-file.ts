@@ -21,27 +21,25 @@ export interface ImportedFile {
   downloadCount: number;
 }
 
-/**
- * Adds a file as if its owner had uploaded it: the same types, the same look at its bytes, the same scanner. It counts as used, because the
- * posts that refer to it follow. @throws Failure `file.type`, `file.mismatch`, `storage.full`
- */
-export async function importFile(tx: Tx, services: Services, file: ImportedFile): Promise<string> {
-  const { path, name, sizeBytes, ownerId, createdAt, downloadCount } = file;
-  const types = acceptedTypes(await settings.get(services.db));
-  const extension = extensionOf(name);
-  if (!types.includes(extension)) failField('file', 'file.type', { types: types.join(' ') });
-  const mime = await examineFile({ path, name, sizeBytes }, extension);
+/** What was learnt of its bytes. `plays`: it is a video. */
+interface Examined {
+  key: string;
+  extension: string;
+  mime: string;
+  plays: boolean;
+}
+
+/** Stores the bytes and adds the row of an imported file that was examined. It counts as used, because the posts that refer to it follow. */
+export async function insertImported(tx: Tx, services: Services, file: ImportedFile, examined: Examined): Promise<string> {
+  const { path, name, ownerId, createdAt, downloadCount } = file;
   const content = await putContent(services, path);
   await addReference(tx, content.hash);
   const state = services.config.CLAMD === undefined ? ('ready' as const) : ('checking' as const);
   const { id } = await tx
     .insertInto('storedFile')
     .values({
-      key: randomBytes(16).toString('hex'),
+      ...examined,
       name,
-      extension,
-      mime,
-      plays: false,
       state,
       ownerId,
       contentHash: content.hash,
@@ -54,4 +52,16 @@ export async function importFile(tx: Tx, services: Services, file: ImportedFile)
     .executeTakeFirstOrThrow();
   if (state === 'checking') await emit(tx, fileReceived, { fileId: id });
   return id;
+}
+
+/**
+ * Adds a file as if its owner had uploaded it: the same types, the same look at its bytes, the same scanner.
+ * @throws Failure `file.type`, `file.mismatch`, `storage.full`
+ */
+export async function importFile(tx: Tx, services: Services, file: ImportedFile): Promise<string> {
+  const types = acceptedTypes(await settings.get(services.db));
+  const extension = extensionOf(file.name);
+  if (!types.includes(extension)) failField('file', 'file.type', { types: types.join(' ') });
+  const mime = await examineFile(file, extension);
+  return insertImported(tx, services, file, { key: randomBytes(16).toString('hex'), extension, mime, plays: false });
 }

@@ -6,7 +6,8 @@ import { imageQueue } from '../../../platform/images.ts';
 import { chosenIn } from '@chaguan/contract';
 import { settings } from '../../site/index.ts';
 import { examine, type PictureLimits } from '../examine.ts';
-import { renderImage, type RenderedImage } from '../render.ts';
+import { isOnlyPixels } from '../only-pixels.ts';
+import { keepImage, largest, renderImage, type RenderedImage } from '../render.ts';
 import { fail } from '../../../platform/failure.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
 import { receivedImage } from '../received-image.ts';
@@ -26,7 +27,10 @@ export async function pictureLimits(db: Db): Promise<PictureLimits> {
 
 /** Validates, re-encodes and stores a picture under a random name, which cannot be guessed. */
 export async function storeImage(services: Services, ownerId: string | null, content: Buffer): Promise<StoredImage> {
-  const image = await renderUpload(services, ownerId, content);
+  return storeRendered(services, ownerId, await renderUpload(services, ownerId, content));
+}
+
+async function storeRendered(services: Services, ownerId: string | null, image: RenderedImage): Promise<StoredImage> {
   const name = randomBytes(16).toString('hex');
   const key = `images/${services.clock.now().toISOString().slice(0, 7).replace('-', '/')}/${name}`;
   const stored = {
@@ -42,6 +46,20 @@ export async function storeImage(services: Services, ownerId: string | null, con
     .values({ ...stored, ownerId, mime: image.mime, sizeBytes: image.content.length, createdAt: services.clock.now() })
     .execute();
   return stored;
+}
+
+/**
+ * Stores a picture of an import, whose owner and date follow: one that another site of ours encoded stays as it is, any other is
+ * re-encoded. @throws Failure at `file`
+ */
+export async function importImage(services: Services, content: Buffer): Promise<StoredImage> {
+  const { thumbnailEdge } = await settings.get(services.db);
+  const image = await imageQueue.run('', async () => {
+    const examined = await examine(content);
+    const isKept = isOnlyPixels(content) && Math.max(examined.width, examined.height) <= largest;
+    return isKept ? keepImage(content, examined, thumbnailEdge) : renderImage(content, examined, thumbnailEdge);
+  });
+  return storeRendered(services, null, image);
 }
 
 /** Validates and re-encodes a member's upload; uploads are processed fairly across members. @throws Failure at `file` */

@@ -4,7 +4,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { addStoredFile, extensionOf, type ReceivedUpload, claimUpload } from '../../files/index.ts';
-import { type Container, extensionsOf, readContainer } from '../convert/container-of.ts';
+import { type Container, containerMimes, extensionsOf, readContainer } from '../convert/container-of.ts';
 import { converter } from '../converter.ts';
 import { convertTask } from '../jobs/convert-waiting.ts';
 import { canStrip, stripMetadata } from '../metadata/strip-metadata.ts';
@@ -30,21 +30,12 @@ async function examine(ctx: MemberCtx, { path, name, sizeBytes }: ReceivedUpload
   return { container, state: 'ready' };
 }
 
-const mimes: Record<Container, string> = {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mkv: 'video/x-matroska',
-  avi: 'video/x-msvideo',
-  wmv: 'video/x-ms-wmv',
-  rm: 'application/vnd.rn-realmedia',
-};
-
 export async function addVideo(ctx: MemberCtx, uploadId: string): Promise<Answer<typeof endpoint>> {
   const key = randomBytes(16).toString('hex');
   await claimUpload(ctx, uploadId, 'video', {
     examine: (upload) => examine(ctx, upload),
     async record(tx, content, { container, state }, name) {
-      const mime = mimes[container];
+      const mime = containerMimes[container];
       const file = await addStoredFile(ctx, tx, { key, name, extension: extensionOf(name), mime, plays: true }, content);
       await tx.insertInto('video').values({ fileId: file.id, container, state, createdAt: ctx.clock.now() }).execute();
       // If there is a scanner, the video is converted after it was found clean.

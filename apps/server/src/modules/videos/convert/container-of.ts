@@ -24,6 +24,15 @@ export const extensionsOf: Record<Container, readonly string[]> = {
   rm: ['rm', 'rmvb'],
 };
 
+export const containerMimes: Record<Container, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+  avi: 'video/x-msvideo',
+  wmv: 'video/x-ms-wmv',
+  rm: 'application/vnd.rn-realmedia',
+};
+
 const asf = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
 const ebml = Buffer.from('1a45dfa3', 'hex');
 const headBytes = 4096;
