@@ -16,6 +16,7 @@ import type { Services } from '../src/platform/http/ctx.ts';
 import { runDueBatches } from '../src/platform/jobs/batches.ts';
 import { runDueJobs, type Tasks } from '../src/platform/jobs/worker.ts';
 import { createLog } from '../src/platform/log.ts';
+import { keepingOrder } from './lock-order/kept-order.ts';
 import { personOf, type Person } from './person.ts';
 import { cloneTemplate } from './template.ts';
 
@@ -138,7 +139,8 @@ export async function openApp(
   const log = createLog(config);
   const connection = connect({ url: databaseUrl, connections, lockTimeoutMs });
   connection.db.reactions.declare(subscriptions);
-  const { services, bus } = await createServices(config, connection, log, clock);
+  const { services: real, bus } = await createServices(config, connection, log, clock);
+  const services = { ...real, write: keepingOrder(real.write) };
   const { app: http, close } = await createHttp(services, bus);
   await extend?.(http, services, bus);
   await http.ready();

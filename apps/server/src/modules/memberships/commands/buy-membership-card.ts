@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, amountOf, decimalOf } from '../../ledger/index.ts';
-import { endRoleAt, extendedEnd, lockedRoleEnd, roles } from '../../members/index.ts';
+import { endRoleAt, extendedEnd, lockedRoleEnd, shareRoles, roles } from '../../members/index.ts';
 import { durationOf, type Price, priceOf } from '../prices.ts';
 import { membershipBought } from '../events.ts';
 import { newNumber, presentOrder } from '../orders.ts';
@@ -28,9 +28,10 @@ async function refuse(tx: Tx, specificationId: string, price: Price): Promise<ne
 
 /**
  * Takes one from the stock. Locks the card first, then the specification, like edits; other purchases are not blocked, not even of another
- * specification. Pages that show the number are dropped; lists only when it was the last.
+ * specification. Roles are shared before (ADR 28). Pages that show the number are dropped; lists only when it was the last.
  */
 async function claimOne(tx: Tx, specificationId: string, price: Price) {
+  await shareRoles(tx);
   const card = await tx
     .selectFrom('membershipCard')
     .select(['id', 'name', 'roleId', 'onSale'])

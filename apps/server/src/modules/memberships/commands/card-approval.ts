@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { WrittenBody } from '../../posts/write/index.ts';
+import { shareRoles } from '../../members/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
@@ -20,8 +21,12 @@ export type CardChange = { form: CardForm; introduction: WrittenBody | null } | 
 
 const purpose = 'memberships.card';
 
-/** The card for the audit log, locked with its specifications: buyers and refunds wait until the commit. @throws Failure `card.not_found` */
+/**
+ * The card for the audit log, locked with its specifications: buyers and refunds wait until the commit. Roles are shared before: it may come
+ * to sell another (ADR 28). @throws Failure `card.not_found`
+ */
 export async function lockCard(tx: Tx, cardId: string): Promise<StoredCard> {
+  await shareRoles(tx);
   await tx.selectFrom('membershipCard').select('id').where('id', '=', cardId).forUpdate().executeTakeFirst();
   await tx.selectFrom('cardSpecification').select('id').where('cardId', '=', cardId).orderBy('id').forUpdate().execute();
   const [card] = await readCards(tx, cardId);

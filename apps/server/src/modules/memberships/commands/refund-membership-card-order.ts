@@ -5,7 +5,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberNamed, requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { lockMembers, shortenRole } from '../../members/index.ts';
+import { lockMembers, shareRoles, shortenRole } from '../../members/index.ts';
 import { cardRefunded } from '../events.ts';
 import type { Order } from '../orders.ts';
 import { returnPayment } from '../pay.ts';
@@ -16,8 +16,9 @@ import { unusedNow, type Unused } from './unused-part.ts';
 
 type Where = { number: string } | { id: string };
 
-/** An order that was not refunded, locked with its specification. @throws Failure `card.order_not_found`, `card.refunded` */
+/** An order that was not refunded, locked with its specification; roles are shared before (ADR 28). @throws Failure `card.order_not_found`, `card.refunded` */
 async function lockOrder(tx: Tx, where: Where): Promise<Order> {
+  await shareRoles(tx);
   const order = await tx
     .selectFrom('cardOrder')
     .selectAll()

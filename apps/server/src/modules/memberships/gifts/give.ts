@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { recordEvidence, type Evidence } from '../../audit/index.ts';
-import { extendRole } from '../../members/index.ts';
+import { extendRole, shareRoles } from '../../members/index.ts';
 import { durationOf } from '../prices.ts';
 import type { TaskRow } from './tasks.ts';
 
@@ -53,6 +53,7 @@ async function giveTo(tx: Tx, task: TaskRow, memberIds: readonly string[], now: 
 export async function giveOnce({ write, clock }: Services, { taskId }: { taskId: string }): Promise<void> {
   for (let done = false; !done;) {
     done = await write(async (tx) => {
+      await shareRoles(tx);
       const task = await tx
         .selectFrom('giftTask')
         .selectAll()
@@ -82,6 +83,7 @@ const presentMs = 24 * 60 * 60 * 1000;
 /** One page of one task. The task's row is locked, so that switching it off or deleting it comes before or after. */
 async function givePage({ write, clock }: Services, taskId: string): Promise<boolean> {
   return write(async (tx) => {
+    await shareRoles(tx);
     const task = await tx
       .selectFrom('giftTask')
       .selectAll()

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { GiftTask as Table } from '../../../platform/database/schema.ts';
 import { fail, failField } from '../../../platform/failure.ts';
-import type { Roles } from '../../members/index.ts';
+import { shareRoles, type Roles } from '../../members/index.ts';
 import { textOf } from '../commands/save-card.ts';
 import { checkDuration, durationOf } from '../prices.ts';
 
@@ -17,8 +17,9 @@ export function selectTasks(db: Db | Tx) {
     .select(sql<number>`(select count(*)::int from gift_receipt where task_id = gift_task.id)`.as('given'));
 }
 
-/** @throws Failure `gift.not_found` */
+/** Roles are shared before: it may come to give another (ADR 28). @throws Failure `gift.not_found` */
 export async function lockTask(tx: Tx, taskId: string): Promise<TaskRow> {
+  await shareRoles(tx);
   const task = await tx.selectFrom('giftTask').selectAll().where('id', '=', taskId).forUpdate().executeTakeFirst();
   return task ?? fail('gift.not_found');
 }

@@ -9,7 +9,7 @@ import { keepClosed } from '../closed-tags.ts';
 import { kindOfTag, readStaffTag } from '../queries/list-staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
 import { indexTags, type TagIndex } from '../tag-index.ts';
-import { announceTags, checkParent, lockTags, tagRecord, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
+import { announceTags, checkParent, lockTagsForRights, tagRecord, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 
 type TagForm = Body<typeof endpoint>;
 type StoredTag = Awaited<ReturnType<typeof readStaffTag>>;
@@ -19,9 +19,9 @@ export type GivesSold = (tx: Tx, now: Date, kind: TagKind, changed: TagIndex) =>
 
 const purpose = 'tags.rights';
 
-/** Locks all tags. @throws Failure for a name or a parent that cannot be */
+/** Locks all tags and shares roles. @throws Failure for a name or a parent that cannot be */
 async function lockFor(tx: Tx, tagId: string, form: TagForm): Promise<{ before: StoredTag; index: TagIndex; kind: TagKind }> {
-  await lockTags(tx);
+  await lockTagsForRights(tx);
   const kind = await kindOfTag(tx, tagId);
   const index = await loadTags(tx, kind);
   const values = valuesOf(form);
@@ -78,7 +78,7 @@ export const tagRightsApproval: ChangeApproval<'tag_rights'> = {
   logged: (id) => ({ kind: 'tag', id }),
   requests: 'appearance',
   confirms: 'staff',
-  lock: lockTags,
+  lock: lockTagsForRights,
   isOutdated: async (tx, _, { subject, basis, sealed }) => sealed === undefined || basisOf(await readStaffTag(tx, subject)) !== basis,
   async carryOut(tx, ctx, { subject, sealed }) {
     invariant(sealed !== undefined, 'a tag that waits has its form');

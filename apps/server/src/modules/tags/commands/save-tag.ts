@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import { hasHiddenCharacters } from '../../../platform/unicode/hidden-characters.ts';
 import { skeleton } from '../../../platform/unicode/skeleton.ts';
+import { shareRoles } from '../../members/index.ts';
 import type { TagIndex } from '../tag-index.ts';
 import { everyPage } from '../../../platform/cache/page-group.ts';
 import { questionTags, tags } from '../queries/tags.ts';
@@ -14,6 +15,12 @@ type TagBody = Body<typeof addTag>;
 /** Concurrent changes of tags are serialized: the two-level rule involves several rows. */
 export async function lockTags(tx: Tx): Promise<void> {
   await tx.selectFrom('tag').select('id').orderBy('id').forUpdate().execute();
+}
+
+/** The same for whoever writes which roles have rights in a tag: the new rows refer to roles, which come before members (ADR 28). */
+export async function lockTagsForRights(tx: Tx): Promise<void> {
+  await lockTags(tx);
+  await shareRoles(tx);
 }
 
 /** A parent must be another tag of the first level, and a tag with topics or questions cannot become one. */

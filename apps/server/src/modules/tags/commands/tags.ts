@@ -6,7 +6,17 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import { recordAct } from '../../audit/index.ts';
 import { readStaffTag } from '../queries/list-staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
-import { announceTags, checkParent, lockTags, tagRecord, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
+import {
+  announceTags,
+  checkParent,
+  lockTags,
+  lockTagsForRights,
+  tagRecord,
+  refuseLookAlike,
+  refuseTag,
+  saveRights,
+  valuesOf,
+} from './save-tag.ts';
 
 export async function addTag(
   ctx: MemberCtx,
@@ -17,7 +27,7 @@ export async function addTag(
   if (values.nameZh === '') failField('nameZh', 'field.required');
   return ctx
     .write(async (tx) => {
-      await lockTags(tx);
+      await lockTagsForRights(tx);
       const index = await loadTags(tx, kind);
       await checkParent(tx, index, null, values.parentId);
       refuseLookAlike(index, null, values.nameZh);
