@@ -14,7 +14,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],
   ['memberships', 'payments', 'adjustments', 'openings', 'messages', 'api-keys', 'post-types', 'former-addresses', 'scheduled-posts'],
-  ['reports', 'downloads'],
+  ['reports', 'downloads', 'tips'],
   ['reminders', 'notices', 'activity', 'wallet', 'search', 'member-review', 'videos', 'unread-posts', 'top-posts'],
   ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'imports'],
   ['site-content'],
@@ -39,7 +39,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['ledger', 'polls', 'unsent', 'user-area'],
   ['custom-fields', 'edits', 'private-pictures', 'reminders', 'scheduled', 'tag-follows', 'verification'],
   ['reports'],
-  ['envelopes', 'follows', 'account-deletion', 'reactions', 'second-factor', 'sessions'],
+  ['envelopes', 'follows', 'account-deletion', 'reactions', 'second-factor', 'sessions', 'tips'],
   [
     'api-keys',
     'contacts',

@@ -64,7 +64,7 @@ beforeAll(async () => {
     return ids;
   });
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: boss.id }));
-  known = { topicId: topics[0] ?? '', questionId, account: 'boss', memberId: boss.id };
+  known = { topicId: topics[0] ?? '', questionId, account: 'boss', memberId: boss.id, kind: 'topic', postId: topics[0] ?? '' };
 });
 
 /** Lists below something that takes a whole journey to make; each is read by the function of another list, or of its own module's tests. */
@@ -225,6 +225,7 @@ const alike: Record<string, string> = {
   listQuestionLikers: 'listLikes',
   listQuestionFavouriters: 'listFavourites',
   listTopicUnlocks: 'listLikes',
+  listTips: 'listLikes',
   listRefunds: 'listPayments',
   listRefusedNotices: 'listPayments',
   listDebts: 'listPayments',

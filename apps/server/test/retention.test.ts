@@ -19,7 +19,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'favourite_folder', 'liking', 'follow', 'answer_worked', 'answer_unhelpful', 'watch', 'help_vote', 'post_edit', 'post_move', 'post_moved', 'post_unquoted', 'thread_duplicate', 'thread_timer', 'scheduled_post', 'member_note', 'thread_summary', 'search_document', 'search_unlisted', 'post_vector', 'post_vector_due', 'post_region',
   ],
   'what was paid for: it proves who may read or have what': [
-    'topic_unlock', 'red_envelope', 'red_envelope_claim', 'red_envelope_guest', 'card_order', 'gift_receipt', 'gift_task', 'payment_order', 'payment_refund',
+    'tip', 'topic_unlock', 'red_envelope', 'red_envelope_claim', 'red_envelope_guest', 'card_order', 'gift_receipt', 'gift_task', 'payment_order', 'payment_refund',
     'refund_order', 'surplus_payment', 'payment_bill', 'payment_bill_line', 'payment_signed_notice', 'sandbox_payment',
   ],
   'the books, their proofs and what they stand on, and the log of staff: the law and ADR 10 want all of it': [

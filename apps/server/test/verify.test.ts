@@ -258,6 +258,7 @@ const faults: [IntegrityCheck, string, () => Promise<unknown>][] = [
         `insert into red_envelope (topic_id, sender_id, kind, quantity, total_minor, greeting, seed, shares, state, created_at, expires_at) select min(topic.id), min(author_id), 'fixed', 1, 100, '', sha256('x'), '{100}', 'open', ${old}, ${old} from topic`,
       ),
   ],
+  ['tips', 'a sum that nobody gave', count('comment', 'tip_minor')],
   ['envelopes', 'a claim without a row', () => run('update red_envelope set claimed_count = 1, claimed_minor = 100')],
   [
     'adoptedAnswers',

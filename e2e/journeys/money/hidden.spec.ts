@@ -42,6 +42,14 @@ const texts = {
     comment: '写评论',
     unlocks: '谁解锁了',
     byPassword: '密码',
+    further: '更多',
+    tip: '打赏',
+    tipTitle: (name: string) => `打赏 ${name}`,
+    anonymous: '不具名',
+    giveTip: '打赏 ¥1.00',
+    tipped: '收到打赏 ¥1.00',
+    tips: '打赏',
+    tipReminder: '有人打赏了你的话题',
     locked: '输入密码可看',
   },
   en: {
@@ -82,6 +90,14 @@ const texts = {
     comment: 'Write a comment',
     unlocks: 'Who unlocked this',
     byPassword: 'Password',
+    further: 'More',
+    tip: 'Tip',
+    tipTitle: (name: string) => `Tip ${name}`,
+    anonymous: 'Anonymous',
+    giveTip: 'Tip ¥1.00',
+    tipped: 'Tipped ¥1.00',
+    tips: 'Tips',
+    tipReminder: 'Someone tipped your post',
     locked: 'Unlock with a password',
   },
 };
@@ -216,12 +232,33 @@ for (const lang of langs) {
       await visit(his, `/thread?topicId=${topicId}`);
       await expect(opened(his, '常客')).toBeVisible();
 
+      // What is left of the balance is a tip without a name.
+      const further = his.locator('[data-bar]').getByRole('button', { name: labels.further });
+      // On a phone the bar went away with scrolling, and comes back for the focus.
+      await further.focus();
+      await further.click();
+      await his.getByRole('menuitem', { name: labels.tip }).click();
+      const tipping = his.getByRole('dialog', { name: labels.tipTitle(alice.account) });
+      await tipping.getByRole('radio', { name: '¥1.00' }).check();
+      await tipping.getByRole('radio', { name: labels.anonymous }).check();
+      await tipping.getByRole('button', { name: labels.giveTip }).click();
+      const line = his.getByRole('article').first().locator('[data-tips]');
+      await expect(line).toHaveText(labels.tipped);
+
       const hers = await openFor({ person: alice, lang });
       await visit(hers, `/user/control/topicUnhideList?topicId=${topicId}`);
       await expect(hers.getByRole('heading', { name: labels.unlocks })).toBeVisible();
       for (const way of [labels.byPassword, labels.sevenPoints, '¥3.50']) {
         await expect(hers.getByRole('main').getByRole('listitem').filter({ hasText: bob.account }).filter({ hasText: way })).toHaveCount(1);
       }
+      await visit(hers, '/user/control/remindList');
+      await expect(hers.getByRole('main').getByText(labels.tipReminder)).toBeVisible();
+      await visit(hers, `/thread?topicId=${topicId}`);
+      await hers.locator('[data-tips]').click();
+      const list = hers.getByRole('dialog', { name: labels.tips });
+      await expect(list.getByRole('listitem')).toHaveCount(1);
+      await expect(list.getByRole('listitem')).toContainText(labels.anonymous);
+      await expect(list).not.toContainText(bob.account);
     },
   );
 }

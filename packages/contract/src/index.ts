@@ -139,6 +139,7 @@ export * from './content/tag-follows.ts';
 export * from './content/tags.ts';
 export * from './accounts/third-party.ts';
 export * from './staff/thread-closing.ts';
+export * from './value/tips.ts';
 export * from './content/top-posts.ts';
 export * from './content/topic-writing.ts';
 export * from './content/topics.ts';

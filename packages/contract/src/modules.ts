@@ -101,6 +101,7 @@ export * as tagFollows from './content/tag-follows.ts';
 export * as tags from './content/tags.ts';
 export * as thirdParty from './accounts/third-party.ts';
 export * as threadClosing from './staff/thread-closing.ts';
+export * as tips from './value/tips.ts';
 export * as topPosts from './content/top-posts.ts';
 export * as topicWriting from './content/topic-writing.ts';
 export * as topics from './content/topics.ts';

@@ -11,6 +11,7 @@ import { paymentFacts } from '../modules/payments/index.ts';
 import { questionFacts } from '../modules/questions/index.ts';
 import { envelopeFacts } from '../modules/red-envelopes/index.ts';
 import { settingFacts } from '../modules/site/index.ts';
+import { tipFacts } from '../modules/tips/index.ts';
 import { topicFacts } from '../modules/topics/index.ts';
 import { guardFacts, sequenceFacts } from '../platform/database/guards/guard-facts.ts';
 
@@ -19,6 +20,7 @@ export const factChecks: readonly FactCheck[] = [
   ...paymentFacts,
   ...topicFacts,
   ...envelopeFacts,
+  ...tipFacts,
   ...questionFacts,
   ...membershipFacts,
   ...adjustmentFacts,

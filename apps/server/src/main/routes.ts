@@ -1,4 +1,5 @@
 import type { Bound } from '../platform/http/bind.ts';
+import { tipRoutes } from '../modules/tips/index.ts';
 import { checkInRoutes } from '../modules/check-ins/index.ts';
 import { inviteCodeRoutes } from '../modules/invite-codes/index.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
@@ -139,5 +140,6 @@ export const routes: readonly Bound[] = [
   ...digestRoutes,
   ...inviteCodeRoutes,
   ...checkInRoutes,
+  ...tipRoutes,
   ...statisticsRoutes,
 ];

@@ -10,7 +10,7 @@ const ofPosts: readonly [tables: readonly Table[], columns: readonly string[], r
   [roots, ['excerpt', 'images', 'has_poll'], 'made from the source and the polls, which are exported'],
   [all, ['deleted_at', 'state_before', 'waits_since', 'staff_edited_at'], 'the way to the state, which is exported'],
   [all, ['version'], 'counts edits, which are exported'],
-  [all, ['like_count', 'imported_likes'], 'acts of others'],
+  [all, ['like_count', 'imported_likes', 'tip_minor'], 'acts of others'],
   [roots, ['favourite_count', 'view_count', 'activity_at', 'activity_kind', 'last_floor'], 'acts of others'],
   [all, ['import_key'], 'the number at the site that it was imported from'],
   [['reply', 'answer_reply'], ['chain'], 'made from the reply that it answers, which is exported'],

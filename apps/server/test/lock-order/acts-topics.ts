@@ -1,4 +1,5 @@
 import {
+  addTip,
   addScheduledPost,
   addTopic,
   deleteScheduledPost,
@@ -196,6 +197,17 @@ export const topicActs: Record<string, Act> = {
       await buyer.call(unlockTopic, { params: { topicId }, body: { kind: 'points', price: '2' } });
       await buyer.call(unlockTopic, { params: { topicId }, body: { kind: 'balance', price: '0.03' } });
     }
+  },
+  // Both tip each other: in the topic of one and in an answer to it, so that members and accounts are locked in either direction.
+  tip: async ({ me, other, tagIds }) => {
+    const topics = await Promise.all(
+      [me, other].map(
+        async (person) => (await person.call(addTopic, { body: { title: '请喝茶', body: '谢谢。', tagId: tagIds[0] } })).topicId,
+      ),
+    );
+    const tip = (person: Person, postId = '') =>
+      person.call(addTip, { params: { kind: 'topic', postId }, body: { amount: '0.01', named: true } });
+    await Promise.all([tip(other, topics[0]), tip(me, topics[1])]);
   },
   recountTopics: ({ app, topicId }) => app.write((tx) => recountTopics(tx, [topicId])),
 };

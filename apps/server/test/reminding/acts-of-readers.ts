@@ -1,4 +1,5 @@
 import {
+  addTip,
   claimEnvelope,
   closeTopicPoll,
   followMember,
@@ -56,6 +57,13 @@ export const actsOfLikes = {
   follow: async ({ me, actor }) => {
     await actor.call(followMember, { params: { memberId: me.id } });
     return `/user/control/home?userName=${actor.account}`;
+  },
+  tip: async (cast) => {
+    const { app, me, actor } = cast;
+    await fund(app, actor.id, 100, 0);
+    const topicId = await topicOf(cast, me);
+    await actor.call(addTip, { params: { kind: 'topic', postId: topicId }, body: { amount: '0.5', named: true } });
+    return `/thread?topicId=${topicId}`;
   },
   topic_unlock: async (cast) => {
     const { app, me, actor } = cast;

@@ -195,6 +195,11 @@ const facts: readonly Tampering[] = [
     `insert into topic_unlock (topic_id, kind, member_id, paid_minor, unlocked_at) values ({topic}, 'balance', {deputy}, 50, now())`,
     'unlocks',
   ],
+  [
+    'a tip is given that nobody paid',
+    `insert into tip (post_kind, post_id, author_id, giver_id, amount_minor, share_minor, named, given_at) values ('topic', {topic}, {alice}, {deputy}, 50, 0, true, now())`,
+    'tips',
+  ],
   ['a topic is taken over by a friend', `update topic set author_id = {deputy} where id = {topic}`, 'unlockReceivers'],
   [
     'a bounty is raised without money',

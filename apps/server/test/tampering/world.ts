@@ -1,4 +1,5 @@
 import {
+  addTip,
   addGiftTask,
   addQuestion,
   addSignInProvider,
@@ -97,6 +98,7 @@ async function write(app: TestApp, alice: Person, bob: Person) {
   );
   await bob.call(claimEnvelope, { params: { topicId } });
   await bob.call(unlockTopic, { params: { topicId }, body: { kind: 'balance', price: '0.50' } }, crypto.randomUUID());
+  await bob.call(addTip, { params: { kind: 'topic', postId: topicId }, body: { amount: '0.30', named: false } }, crypto.randomUUID());
   await bob.call(postComment, { params: { topicId }, body: { body: '好茶。' } }, crypto.randomUUID());
   const ask = (bountyCny: string) =>
     alice.call(addQuestion, { body: { title: '水温', tagIds: [questionTag], body: '多热？', bountyCny } }, crypto.randomUUID());

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { Bounty, BountyView } from './bounties.ts';
+import { PostTips } from '../value/tips.ts';
 import { endpoint } from '../endpoint.ts';
 import { fixedPageOf, Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, pageQuery, Region, Time } from '../fields.ts';
 import { Relation } from './follows.ts';
@@ -112,6 +113,7 @@ export const AnswerReplyView = Type.Object({
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
   region: Type.Optional(Region),
+  tips: Type.Optional(PostTips),
   byAsker: Type.Boolean(),
   likeCount: Type.Integer(),
   viewer: Type.Object({
@@ -140,6 +142,7 @@ export const AnswerView = Type.Object({
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
   region: Type.Optional(Region),
+  tips: Type.Optional(PostTips),
   byAsker: Type.Boolean(),
   likeCount: Type.Integer(),
   replies: Type.Array(AnswerReplyView),
@@ -211,6 +214,7 @@ export const QuestionView = Type.Object({
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
   region: Type.Optional(Region),
+  tips: Type.Optional(PostTips),
   viewCount: Type.Integer(),
   answerCount: Type.Integer(),
   likeCount: Type.Integer(),

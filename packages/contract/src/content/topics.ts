@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { PostTips } from '../value/tips.ts';
 import { endpoint } from '../endpoint.ts';
 import { fixedPageOf, Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, pageQuery, Region, Time } from '../fields.ts';
 import { Relation } from './follows.ts';
@@ -170,6 +171,7 @@ export const TopicView = Type.Object({
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
   region: Type.Optional(Region),
+  tips: Type.Optional(PostTips),
   viewCount: Type.Integer(),
   commentCount: Type.Integer(),
   likeCount: Type.Integer(),
@@ -206,6 +208,7 @@ export const ReplyView = Type.Object({
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
   region: Type.Optional(Region),
+  tips: Type.Optional(PostTips),
   byTopicAuthor: Type.Boolean(),
   likeCount: Type.Integer(),
   viewer: Type.Object({
@@ -231,6 +234,7 @@ export const CommentView = Type.Object({
   editedAt: nullable(Time),
   staffEditedAt: Type.Optional(Time),
   region: Type.Optional(Region),
+  tips: Type.Optional(PostTips),
   byTopicAuthor: Type.Boolean(),
   likeCount: Type.Integer(),
   replies: Type.Array(ReplyView),

@@ -3,6 +3,11 @@
  * part of `errors`.
  */
 export const valueErrors = {
+  'tip.off': 409,
+  'tip.own': 403,
+  'tip.author_gone': 409,
+  'tip.blocked': 403,
+  'tip.not_covered': 409,
   'check_in.closed': 409,
   'check_in.not_repairable': 409,
   'check_in.no_repairs': 409,
@@ -105,4 +110,5 @@ export const valueErrorParams = {
   'card.stock_below': ['stock'],
   'bounty.not_covered': ['own', 'currency'],
   'envelope.not_covered': ['own'],
+  'tip.not_covered': ['own'],
 } as const satisfies Partial<Record<keyof typeof valueErrors, readonly string[]>>;

@@ -66,6 +66,7 @@ export const reminderCodes = {
   post_duplicate: 560,
   schedule_failed: 570,
   favourite_due: 580,
+  tip: 590,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -133,6 +134,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   balance_changed: 'value',
   points_changed: 'value',
   bounty_returned: 'value',
+  tip: 'value',
 };
 
 /** The link target of a reminder. */

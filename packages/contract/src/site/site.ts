@@ -62,6 +62,7 @@ export const SiteInfo = Type.Object({
     question: Type.Boolean(),
     comment: Type.Boolean(),
     report: Type.Boolean(),
+    tip: Type.Boolean(),
     feedback: Type.Boolean(),
     externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise on request of the reader' }),
     /** Whether recharging is possible: enabled, and with a payment provider. */

@@ -43,6 +43,7 @@ export const integrityTexts = {
     '检查任务是否在运行。',
     'Check whether jobs are running.',
   ),
+  tips: entry('帖子上的打赏数额与打赏记录不符。', 'The sum of tips of a post does not match its tips.', ...investigate),
   topicComments: recount('话题的评论数', 'The comment count of a topic'),
   questionAnswers: recount('问题的回答数', 'The answer count of a question'),
   topicLikes: recount('话题的点赞数', 'The like count of a topic'),

@@ -44,6 +44,11 @@ export const webhookEvents = {
     summary: 'The asker, or staff, adopted an answer; `answer` is null when the adoption was undone.',
     data: Type.Object({ questionId: Id, title: Type.String(), url: Type.String(), answer: nullable(ReadablePost) }),
   },
+  'post.tipped': {
+    right: null,
+    summary: 'A readable post was tipped; `giver` is null for an anonymous tip, `amount` is in yuan.',
+    data: Type.Object({ ...ReadablePost.properties, amount: Type.String(), giver: nullable(Person) }),
+  },
   'member.registered': { right: null, summary: 'A new member registered.', data: Person },
   'post.submitted': {
     right: 'content',

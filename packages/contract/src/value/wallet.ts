@@ -23,6 +23,7 @@ export const balanceModules = [
   'give_up',
   'recharge_refund',
   'opening',
+  'tip',
 ] as const;
 export type BalanceModule = (typeof balanceModules)[number];
 

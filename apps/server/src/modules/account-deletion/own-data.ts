@@ -24,6 +24,7 @@ import { pushOwnData } from '../push/index.ts';
 import { questionsOwnData } from '../questions/index.ts';
 import { reactionsOwnData } from '../reactions/index.ts';
 import { readingHistoryOwnData } from '../reading-history/index.ts';
+import { tipsOwnData } from '../tips/index.ts';
 import { redEnvelopesOwnData } from '../red-envelopes/index.ts';
 import { registrationOwnData } from '../registration/index.ts';
 import { remindersOwnData } from '../reminders/index.ts';
@@ -97,6 +98,7 @@ export const ownData: readonly OwnData[] = [
   ...privatePicturesOwnData,
   ...pollsOwnData,
   ...redEnvelopesOwnData,
+  ...tipsOwnData,
   ...memberReviewOwnData,
   ...membershipsOwnData,
   ...paymentsOwnData,

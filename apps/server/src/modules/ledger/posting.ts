@@ -19,7 +19,8 @@ export type LedgerKind =
   | 'envelope_return'
   | 'reward'
   | 'give_up'
-  | 'opening';
+  | 'opening'
+  | 'tip';
 
 /** What an entry does to one account: positive in, negative out. */
 export interface Leg {

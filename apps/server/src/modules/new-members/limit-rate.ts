@@ -11,6 +11,7 @@ type Rules = Pick<Settings, 'newMemberDays' | 'newMemberPosts' | 'newMemberPosts
 
 const limits = {
   post: { setting: 'newMemberPostsHourly', code: 'new_member.too_many_posts' },
+  tip: { setting: 'newMemberPostsHourly', code: 'new_member.too_many_tips' },
   message: { setting: 'newMemberMessagesHourly', code: 'new_member.too_many_messages' },
 } as const;
 
@@ -35,7 +36,7 @@ async function nextTime(tx: Tx, memberId: string, kind: keyof typeof limits, lim
 /**
  * Limits how many times an hour a new member may write; failed writes are not counted. For everybody else, and where the limit is 0, it
  * costs nothing. Locks a row of its own after those of content, before those of members.
- * @throws Failure `new_member.too_many_posts`, `new_member.too_many_messages` with the limit and when writing is possible again
+ * @throws Failure `new_member.too_many_posts`, `new_member.too_many_tips`, `new_member.too_many_messages` with the limit and when writing is possible again
  */
 export async function limitRate(ctx: MemberCtx, tx: Tx, rules: Rules, kind: keyof typeof limits): Promise<void> {
   const { setting, code } = limits[kind];

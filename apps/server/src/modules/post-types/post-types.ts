@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/db.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Decision } from '../../platform/decision.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import {
@@ -57,6 +57,8 @@ export interface LockedPostHandle extends Readonly<LockedPost> {
 interface PostActs {
   /** @throws Failure `<kind>.not_found` */
   find: (ctx: MemberCtx, id: string) => Promise<MatchedPost>;
+  /** The same decision with the rows as they are now, e.g. under their locks. @throws Failure `<kind>.not_found` */
+  canReact: (db: Db, policy: PolicyContext, id: string) => Promise<Decision>;
   /** Locks the root's row first, then its own (ADR 28). @throws Failure `<kind>.not_found` */
   lock: (tx: Tx, id: string) => Promise<LockedPostHandle>;
   /** Staff replace the author's text. @throws what `rewritePost` does */
@@ -72,6 +74,7 @@ function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): 
       const { root, post } = result;
       return { post, tagIds: type.tagsOf(root), policy, canSee: type.canSee(policy, root), canReact: type.canReact(policy, result) };
     },
+    canReact: async (db, policy, id) => type.canReact(policy, await type.read(db, id)),
     lock: async (tx, id) => {
       const locked = await type.lock(tx, id);
       const location = type.locate(locked);

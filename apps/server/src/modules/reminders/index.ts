@@ -30,6 +30,7 @@ import {
 import { answerAdopted, bountyReturned } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
+import { tipGiven } from '../tips/index.ts';
 import { topicMoved, topicUnlocked } from '../topics/index.ts';
 import { scheduledPostFailed } from '../scheduled-posts/index.ts';
 import { batchDue, postReturned, readerDue, readersChanged, tagDue } from './events.ts';
@@ -60,6 +61,7 @@ import {
   notifyOfReleasedRefund,
   notifyOfReturnedBounty,
   notifyOfStartedRefund,
+  notifyOfTip,
   notifyOfUnlock,
 } from './jobs/notify-of-value.ts';
 import { notifyOfVerdict, withdrawVerdict } from './jobs/notify-of-verdict.ts';
@@ -93,6 +95,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(answerAdopted, 'remind', notifyOfAdoption),
   on(bountyReturned, 'remind', notifyOfReturnedBounty),
   on(topicUnlocked, 'remind', notifyOfUnlock),
+  on(tipGiven, 'remind', notifyOfTip),
   on(envelopeEnded, 'remind', notifyOfEnvelope),
   on(memberAdjusted, 'remind', notifyOfAdjustment),
   on(cardRefunded, 'remind', notifyOfCardRefund),

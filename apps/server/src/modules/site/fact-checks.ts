@@ -30,6 +30,9 @@ const deciding: readonly SettingKey[] = [
   'envelopeMinimum',
   'envelopeMaximum',
   'envelopeHours',
+  'tipMinimum',
+  'tipMaximum',
+  'tipShare',
 ];
 
 /** Normalizes the text of a number. */

@@ -23,7 +23,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'pointsCheckIn',
     'pointsCheckInWeek',
   ],
-  share: ['bountyShare', 'unlockShare'],
+  share: ['bountyShare', 'unlockShare', 'tipShare'],
   free: [
     'checkInOpen',
     'checkInRepairs',
@@ -131,6 +131,8 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'envelopeMaximum',
     'envelopeHours',
     'envelopeOwn',
+    'tipMinimum',
+    'tipMaximum',
     'passwordMinLength',
     'sessionDays',
     'externalImages',

@@ -190,6 +190,9 @@ export const settingRules = {
   envelopeMaximum: sum('money', 'yuan', '200.00'),
   envelopeHours: whole('money', 24, 1, 720),
   envelopeOwn: flag('money', false),
+  tipMinimum: sum('money', 'yuan', '0.01'),
+  tipMaximum: sum('money', 'yuan', '200.00'),
+  tipShare: whole('money', 1, 0, 100),
   passwordMinLength: whole('access', 8, 7, 64),
   sessionDays: whole('access', 90, 1, 3650),
   offlineReading: flag('features', true),
@@ -280,5 +283,5 @@ export function isSettingKey(key: string): key is SettingKey {
 }
 
 /** All settings with their values. `hotWindowHours` 0 = no limit; `…CaptchaAfter` 0 = always; `newMember…` 0 = off; `reportImages` and `file…PerDay` 0 = none, `reportHide…Score` 0 = never;
- * `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
+ * `bounty…Maximum`, `envelopeMaximum`, `tipMaximum` '' = no limit, 0 = none. */
 export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

@@ -12,6 +12,7 @@ import { memberRegistered } from '../members/index.ts';
 import { postEdited, postHidden, postPublished, postSubmitted } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { reportFiled } from '../reports/index.ts';
+import { tipGiven } from '../tips/index.ts';
 import { webhookDue } from './events.ts';
 import { collect, collectOnce } from './jobs/collect.ts';
 import { findDue, sendDue } from './jobs/send-due.ts';
@@ -27,6 +28,7 @@ export const webhookSubscriptions: readonly Subscription<Services>[] = [
   collect(postHidden, 'post.deleted', postRef),
   collect(postSubmitted, 'post.submitted', postRef),
   collectOnce(answerAdopted, 'answer.adopted', 'questionId', ({ questionId, answerId, authorId }) => ({ questionId, answerId, authorId })),
+  collect(tipGiven, 'post.tipped', ({ tipId }) => ({ tipId })),
   collect(memberRegistered, 'member.registered', ({ memberId }) => ({ memberId })),
   collect(reportFiled, 'report.filed', ({ caseId }) => ({ caseId })),
   on(webhookDue, 'send', sendDue),

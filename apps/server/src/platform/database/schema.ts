@@ -75,6 +75,7 @@ export interface Answer {
   staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
+  tipMinor: Generated<Int8>;
   unhelpful: Generated<number>;
   version: Generated<number>;
   waitsSince: Timestamp | null;
@@ -101,6 +102,7 @@ export interface AnswerReply {
   staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
+  tipMinor: Generated<Int8>;
   version: Generated<number>;
   waitsSince: Timestamp | null;
 }
@@ -300,6 +302,7 @@ export interface Comment {
   staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
+  tipMinor: Generated<Int8>;
   topicId: Int8;
   version: Generated<number>;
   waitsSince: Timestamp | null;
@@ -1407,6 +1410,7 @@ export interface Question {
   state: string;
   stateBefore: string | null;
   tagIds: ArrayType<Int8>;
+  tipMinor: Generated<Int8>;
   title: string;
   version: Generated<number>;
   viewCount: Generated<number>;
@@ -1592,6 +1596,7 @@ export interface Reply {
   staffEditedAt: Timestamp | null;
   state: string;
   stateBefore: string | null;
+  tipMinor: Generated<Int8>;
   topicId: Int8;
   version: Generated<number>;
   waitsSince: Timestamp | null;
@@ -1967,6 +1972,18 @@ export interface ThreadTimer {
   rootKind: string;
 }
 
+export interface Tip {
+  amountMinor: Int8;
+  authorId: Int8;
+  givenAt: Timestamp;
+  giverId: Int8;
+  id: Generated<Int8>;
+  named: boolean;
+  postId: Int8;
+  postKind: string;
+  shareMinor: Int8;
+}
+
 export interface Topic {
   activityAt: Generated<Timestamp>;
   activityBy: Int8 | null;
@@ -1999,6 +2016,7 @@ export interface Topic {
   state: string;
   stateBefore: string | null;
   tagId: Int8;
+  tipMinor: Generated<Int8>;
   title: string;
   version: Generated<number>;
   viewCount: Generated<number>;
@@ -2414,6 +2432,7 @@ export interface DB {
   threadDuplicate: ThreadDuplicate;
   threadSummary: ThreadSummary;
   threadTimer: ThreadTimer;
+  tip: Tip;
   topic: Topic;
   topicCount: TopicCount;
   topicHidden: TopicHidden;

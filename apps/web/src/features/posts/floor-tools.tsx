@@ -14,6 +14,8 @@ import { ReplyForm } from './reply-form.tsx';
 import { useAct } from './use-act.ts';
 import { useEdits } from '../edits/use-edits.tsx';
 import { useReport } from '../reports/use-report.tsx';
+import { TipButton } from '../tips/tip-button.tsx';
+import { useTip } from '../tips/use-tip.tsx';
 import { useBlockItems } from './use-block-items.ts';
 import { useMayReport } from './use-may-report.ts';
 
@@ -54,7 +56,8 @@ export function FloorTools({
   const report = useReport(under.kind, under.id);
   const mayReport = useMayReport(written);
   const edits = useEdits();
-  const between = [...reading, ...edits.historyOf(under, written), ...useBlockItems(written.author)];
+  const tip = useTip({ ...under, author: written.author, state: written.state });
+  const between = [...tip.items, ...reading, ...edits.historyOf(under, written), ...useBlockItems(written.author)];
   const [replying, setReplying] = useState(false);
   const staff = [
     ...staffFirst,
@@ -71,6 +74,7 @@ export function FloorTools({
           </Button>
         )}
         {children}
+        <TipButton tip={tip} />
         {items.length > 0 && (
           <Menu
             label={messages.more}

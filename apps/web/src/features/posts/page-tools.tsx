@@ -12,6 +12,8 @@ import { barButton } from './bar-button.ts';
 import type { PostCard } from './data.ts';
 import { useReaderItems } from './reading/use-reader-items.tsx';
 import { actsOf, menuOf, type PageAct } from './page-acts.ts';
+import { TipButton } from '../tips/tip-button.tsx';
+import { useTip } from '../tips/use-tip.tsx';
 import { useAct } from './use-act.ts';
 import { useMayReport } from './use-may-report.ts';
 
@@ -50,6 +52,7 @@ export function PageTools(props: PageToolsProps) {
   const mayReport = useMayReport(subject);
   const reader = useReaderItems({ ...subject, path });
   const watch = useWatchItems({ kind: subject.kind, subjectId: subject.id });
+  const tip = useTip(subject);
   const all: readonly PageAct[] = [
     { group: 'author', right: 'edit', kind: 'link', label: messages.edit, icon: icon('pen-line'), to: editPath },
     ...actsOf('staff', 'moderate', edits.change(subject, subject.state)),
@@ -82,6 +85,7 @@ export function PageTools(props: PageToolsProps) {
       icon: icon('history'),
       onSelect: () => edits.openHistory(subject),
     },
+    ...actsOf('reader', true, tip.items),
     ...actsOf('share', true, reader.items),
     ...actsOf('watch', subject.notice === '', watch),
     ...actsOf('report', mayReport, report.items),
@@ -89,6 +93,7 @@ export function PageTools(props: PageToolsProps) {
   const items = menuOf(all, viewer);
   return (
     <>
+      <TipButton tip={tip} className={barButton} />
       {items.length > 0 && (
         <Menu
           className={barButton}

@@ -14,6 +14,7 @@ import { useDiscussion } from './discussion.ts';
 import { useAct } from './use-act.ts';
 import { useEdits } from '../edits/use-edits.tsx';
 import { useReport } from '../reports/use-report.tsx';
+import { useTip } from '../tips/use-tip.tsx';
 import { useBlockItems } from './use-block-items.ts';
 import { useMayReport } from './use-may-report.ts';
 
@@ -23,7 +24,8 @@ function useItems(reply: AnyReply, reportItems: MenuItem[], edits: ReturnType<ty
   const mayReport = useMayReport(reply);
   const { of } = useDiscussion();
   const post = { kind: of === 'topic' ? 'reply' : 'answer_reply', id: reply.id } as const;
-  const between = [...edits.historyOf(post, reply), ...useBlockItems(reply.author)];
+  const tip = useTip({ ...post, ...reply });
+  const between = [...tip.items, ...edits.historyOf(post, reply), ...useBlockItems(reply.author)];
   const { remove, restore } = replyCalls(of, reply.id);
   const staff = [...edits.change(post, reply.state), ...moderationItems({ ...reply, ...post }, messages, act)];
   return writtenItems({

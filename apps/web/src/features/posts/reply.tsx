@@ -12,6 +12,7 @@ import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useDiscussion } from './discussion.ts';
 import { useMayReport } from './use-may-report.ts';
+import { TipsMark } from '../tips/tips-mark.tsx';
 import { useReveal } from './use-reveal.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -136,6 +137,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
         ) : (
           body
         )}
+        <TipsMark kind={of === 'topic' ? 'reply' : 'answer_reply'} id={reply.id} tips={reply.tips} />
         {capable && !editing && (
           <Suspense fallback={<div className="-mb-2 min-h-9 pointer-coarse:min-h-11" />}>
             <ReplyTools reply={reply} under={under} canReply={canReply} onEdit={() => setEditing(true)} onReplied={onReplied} />

@@ -116,6 +116,10 @@ export const accountErrorTexts = {
     zh: ({ limit, at }) => `新‹member›一小时最多发 ${limit} 篇，${moment.zh(at)} 后可以再发`,
     en: ({ limit, at }) => `New members can write up to ${plural(limit, 'post')} an hour; you can post again ${moment.en(at)}`,
   },
+  'new_member.too_many_tips': {
+    zh: ({ limit, at }) => `新‹member›一小时最多打赏 ${limit} 次，${moment.zh(at)} 后可以再打赏`,
+    en: ({ limit, at }) => `New members can tip up to ${plural(limit, 'time')} an hour; you can tip again ${moment.en(at)}`,
+  },
   'new_member.too_many_messages': {
     zh: ({ limit, at }) => `新‹member›一小时最多发 ${limit} 条私信，${moment.zh(at)} 后可以再发`,
     en: ({ limit, at }) => `New members can send up to ${plural(limit, 'private message')} an hour; you can send again ${moment.en(at)}`,

@@ -83,6 +83,7 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   models: ['模型', 'Models'],
   money: ['金额', 'Amount'],
   name: ['名称', 'Name'],
+  named: ['署名', 'Name shown'],
   nameEn: ['英文名', 'English name'],
   nameZh: ['名称', 'Name'],
   needsReason: ['要写理由', 'Reason required'],

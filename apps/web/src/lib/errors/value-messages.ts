@@ -5,6 +5,17 @@ import type { ErrorTexts } from './error-texts.ts';
 
 /** Texts of failures of payments, cards, envelopes and points. */
 export const valueErrorTexts = {
+  'tip.off': { zh: '现在不能打赏', en: 'Tips are turned off' },
+  'tip.own': { zh: '不能打赏自己', en: 'You cannot tip your own post' },
+  'tip.author_gone': {
+    zh: '作者的账号已注销或停用，收不到打赏',
+    en: 'The author’s account is cancelled or disabled and cannot receive tips',
+  },
+  'tip.blocked': { zh: '你们当中有人屏蔽了对方，不能打赏', en: 'One of you blocks the other, so you cannot tip here' },
+  'tip.not_covered': {
+    zh: ({ own }) => (own === undefined ? '余额不够' : `余额不够，现有 ${own} 元`),
+    en: ({ own }) => (own === undefined ? 'Insufficient balance' : `Insufficient balance: you have ¥${own}`),
+  },
   'check_in.closed': { zh: '签到已关闭', en: 'Check-ins are closed' },
   'check_in.not_repairable': {
     zh: '这一天补不了：只能补最近漏掉的那一天',

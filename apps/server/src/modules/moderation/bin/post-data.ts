@@ -8,6 +8,7 @@ import { redEnvelopesPostData } from '../../red-envelopes/index.ts';
 import { remindersPostData } from '../../reminders/index.ts';
 import { reportsPostData } from '../../reports/index.ts';
 import { searchPostData } from '../../search/index.ts';
+import { tipsPostData } from '../../tips/index.ts';
 import { topicsPostData } from '../../topics/index.ts';
 
 /** Data of modules below `posts`, which cannot name its kinds. */
@@ -33,6 +34,7 @@ export const postData: readonly PostData[] = [
   ...questionsPostData,
   ...pollsPostData,
   ...redEnvelopesPostData,
+  ...tipsPostData,
   ...reportsPostData,
   ...remindersPostData,
   ...searchPostData,

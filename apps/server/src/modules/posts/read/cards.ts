@@ -1,4 +1,5 @@
 import type { Regions } from './regions.ts';
+import type { TipGivers } from './tips.ts';
 import { cardOf, type MemberCards } from '../../members/index.ts';
 import type { Marks } from '../../reactions/index.ts';
 import type { PostState } from '../post-state.ts';
@@ -8,6 +9,7 @@ export interface PageContext {
   cards: MemberCards;
   marks: Marks;
   regions: Regions;
+  tipGivers: TipGivers;
 }
 
 /** A root in a list. */

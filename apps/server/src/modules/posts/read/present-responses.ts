@@ -5,6 +5,7 @@ import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
 import { projectBody } from './visible.ts';
 import { readRegions, regionMark } from './regions.ts';
+import { readTipGivers, tipMark, tippedAmong } from './tips.ts';
 import { type ReplyRow, readReplies } from './read-replies.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -18,6 +19,8 @@ export interface ResponseRow {
   authorId: string;
   bodyHtml: string;
   likeCount: number;
+  /** Fen; omitted for a post that was just written. */
+  tipMinor?: string;
   state: PostState;
   /** Omitted for a post that was just written. */
   version?: number;
@@ -35,7 +38,10 @@ interface Allowed {
   moderate: boolean;
 }
 
-type Row = Pick<ResponseRow, 'id' | 'authorId' | 'state' | 'version' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount'>;
+type Row = Pick<
+  ResponseRow,
+  'id' | 'authorId' | 'state' | 'version' | 'postedAt' | 'editedAt' | 'staffEditedAt' | 'likeCount' | 'tipMinor'
+>;
 
 /** When staff last edited it. Omitted for most posts. */
 export function staffMark({ staffEditedAt }: { staffEditedAt?: Date | string | null }): { staffEditedAt?: string } {
@@ -46,7 +52,7 @@ function fieldsOf(
   kind: PostTree['response' | 'reply'],
   viewer: Viewer,
   row: Row,
-  { cards, marks, regions }: PageContext,
+  { cards, marks, regions, tipGivers }: PageContext,
   allowed: Allowed,
 ) {
   const { id, state, likeCount } = row;
@@ -60,6 +66,7 @@ function fieldsOf(
     postedAt: row.postedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     ...staffMark(row),
+    ...tipMark(tipGivers, { ...row, kind }, author),
     likeCount,
     viewer: {
       ...allowed,
@@ -136,12 +143,13 @@ export async function contextOf(
   rows: PageRows,
   more: readonly string[] = [],
 ): Promise<PageContext> {
-  const [cards, marks, regions] = await Promise.all([
+  const [cards, marks, regions, tipGivers] = await Promise.all([
     memberCards(db, [...peopleOf(rows), ...more]),
     marksOf(db, memberId, likedAmong(tree, rows)),
     readRegions(db, postsIn(tree, rows)),
+    readTipGivers(db, tippedAmong(tree, rows)),
   ]);
-  return { cards, marks, regions };
+  return { cards, marks, regions, tipGivers };
 }
 
 /**

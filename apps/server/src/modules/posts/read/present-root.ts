@@ -10,6 +10,7 @@ import { cardOf } from '../../members/index.ts';
 import { type ClosingRow, closingMark } from './closing.ts';
 import { staffMark } from './present-responses.ts';
 import { regionMark } from './regions.ts';
+import { tipMark } from './tips.ts';
 import { projectBody } from './visible.ts';
 
 /** The columns that topics and questions have in common on their own pages. */
@@ -23,6 +24,7 @@ export interface RootRow {
   staffEditedAt: Date | null;
   viewCount: number;
   likeCount: number;
+  tipMinor: string;
   favouriteCount: number;
   lastFloor: number;
   state: PostState;
@@ -50,7 +52,7 @@ export function presentRoot<T>(
   kind: RootKind,
   policy: PolicyContext,
   row: RootRow,
-  { tagIds, own, context: { cards, regions }, body }: Presented<T>,
+  { tagIds, own, context: { cards, regions, tipGivers }, body }: Presented<T>,
 ) {
   const { id, title, authorId, pinOrder, state, version, viewCount, likeCount, favouriteCount, lastFloor } = row;
   const { viewer } = policy;
@@ -72,6 +74,7 @@ export function presentRoot<T>(
     editedAt: row.editedAt?.toISOString() ?? null,
     ...staffMark(row),
     ...regionMark(regions, { kind, id, state }, author),
+    ...tipMark(tipGivers, { kind, id, state, tipMinor: row.tipMinor }, author),
     viewCount,
     likeCount,
     favouriteCount,

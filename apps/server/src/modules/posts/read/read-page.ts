@@ -14,6 +14,7 @@ import { readReplies } from './read-replies.ts';
 import { readRegions } from './regions.ts';
 import type { PagePosition, ResponseReader, RootOf, Speakers, TreeTypes } from './response-reader.ts';
 import { seeRoot } from './see-root.ts';
+import { readTipGivers, tippedAmong } from './tips.ts';
 
 /** A requested page: by number and order, or the one with a response or reply. */
 export interface PageQuery {
@@ -79,15 +80,19 @@ async function openRoot<T extends TreeTypes>(reader: ResponseReader<T>, anywhere
 
 type Opened<T extends TreeTypes> = { ctx: Ctx; root: RootOf<T>; policy: PolicyContext };
 
-/** Views of some responses, with the members, marks and regions in them and in the root: three statements in parallel. */
+/**
+ * Views of some responses, with the members, marks and regions in them and in the root: three statements in parallel, and who tipped, if
+ * anybody did.
+ */
 async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, root, policy }: Opened<T>, rows: Rows<T>) {
   const { db, viewer } = ctx;
-  const [cards, own, regions] = await Promise.all([
+  const [cards, own, regions, tipGivers] = await Promise.all([
     memberCards(db, [...peopleOf(rows), ...reader.peopleIn(rows.more), root.authorId]),
     reader.ownState(db, viewer, root, rows),
     readRegions(db, [...postsIn(reader.tree, rows), { kind: reader.tree.root, id: root.id }]),
+    readTipGivers(db, tippedAmong(reader.tree, rows, root)),
   ]);
-  const context: PageContext = { cards, marks: own.marks, regions };
+  const context: PageContext = { cards, marks: own.marks, regions, tipGivers };
   const rootReplies = reader.hasRootReplies ? rows.replies.filter(({ responseId }) => responseId === null) : [];
   return {
     own,

@@ -16,6 +16,7 @@ export interface ReplyRow {
   chain: string[];
   bodyHtml: string;
   likeCount: number;
+  tipMinor: string;
   state: PostState;
   version: number;
   postedAt: Date;
@@ -34,7 +35,7 @@ function rowsSql(
   return sql<ReplyRow>`
     select ${name}.id, ${sql.ref(`${reply}.${responseColumn}`)} as "responseId", ${name}.author_id as "authorId",
       ${name}.answers_reply_id as "answersReplyId", answered.author_id as "answersAuthorId", ${name}.chain,
-      ${name}.body_html as "bodyHtml", ${name}.like_count as "likeCount", ${name}.state, ${name}.version,
+      ${name}.body_html as "bodyHtml", ${name}.like_count as "likeCount", ${name}.tip_minor as "tipMinor", ${name}.state, ${name}.version,
       ${name}.posted_at as "postedAt", ${name}.edited_at as "editedAt",
       ${name}.staff_edited_at as "staffEditedAt"
     from ${from} left join ${name} answered on answered.id = ${name}.answers_reply_id

@@ -28,7 +28,7 @@ export interface TreeTypes {
   /** What policies need of the root. */
   facts: object;
   /** The row of the root. */
-  root: ReadRoot & { lastFloor: number };
+  root: ReadRoot & { lastFloor: number; tipMinor: string };
   row: ResponseRow;
   /** What responses show besides replies. */
   more: unknown;

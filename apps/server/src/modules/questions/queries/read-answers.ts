@@ -29,7 +29,7 @@ const size = sql.lit(questionRules.pageSize);
 function rowsSql(page: RawBuilder<unknown>): RawBuilder<AnswerRow> {
   return sql<AnswerRow>`
     with page as materialized (${page})
-    select answer.id, answer.floor, author_id as "authorId", body_html as "bodyHtml", holds_for as "holdsFor", answer.like_count as "likeCount",
+    select answer.id, answer.floor, author_id as "authorId", body_html as "bodyHtml", holds_for as "holdsFor", answer.like_count as "likeCount", answer.tip_minor as "tipMinor",
       worked_count as "workedCount", state, version, posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt"
     from page join answer on answer.id = page.id
     order by page.part, page.rank desc, answer.floor`;

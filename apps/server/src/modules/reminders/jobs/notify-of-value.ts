@@ -3,6 +3,7 @@ import { readPostAudience } from '../post-audience.ts';
 import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
 import { type Act, lockSource, notify } from '../notify.ts';
+import { readTip } from '../../tips/index.ts';
 
 /** Notifies one member of something that happens once. */
 async function notifyOne(
@@ -33,6 +34,25 @@ export async function notifyOfUnlock(
       tx,
       { source, senderId: memberId, post, place, at: place.now },
       new Map([[authorId, { kind: 'topic_unlock', subject: post }]]),
+    );
+  });
+}
+
+/** A post was tipped: its author is notified, by nobody when the tip is anonymous. Each is a line of its own, with its amount. */
+export async function notifyOfTip(services: Services, { tipId }: { tipId: string }): Promise<void> {
+  const source = `tip:${tipId}`;
+  await services.write(async (tx) => {
+    await lockSource(tx, source);
+    const tip = await readTip(tx, tipId);
+    if (tip === undefined) return;
+    const { post, authorId, giverId, amount, at } = tip;
+    const audience = await readPostAudience(tx, post);
+    if (audience === null) return;
+    const place = await audienceLocation(services, audience);
+    await notify(
+      tx,
+      { source, senderId: giverId, post, place, facts: { amount }, at },
+      new Map([[authorId, { kind: 'tip', subject: { kind: 'tip', id: tipId } }]]),
     );
   });
 }

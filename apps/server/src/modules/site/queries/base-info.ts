@@ -103,17 +103,7 @@ function presentBase(
     maintenance,
     sections,
     pages,
-    features: {
-      registration: openKinds(values).length > 0,
-      login: values.loginOpen,
-      topic: values.topicOpen,
-      question: values.questionOpen,
-      comment: values.commentOpen,
-      report: values.reportOpen,
-      feedback: values.feedbackOpen && modeNow === 'open',
-      externalImages: values.externalImages,
-      recharge: values.rechargeOpen && modeNow === 'open' && payable,
-    },
+    features: featuresOf(values, modeNow, payable),
     embeds: playableEmbeds(values),
     toolsOff: toolsOffByScope(values),
     help,
@@ -124,6 +114,22 @@ function presentBase(
       imageTypes: chosenIn(values.imageTypes).map((name) => `image/${name}`),
       passwordCharacters: values.passwordMinLength,
     },
+  };
+}
+
+/** What the site offers now. A maximum of 0 turns tips off. */
+function featuresOf(values: Settings, modeNow: Settings['mode'], payable: boolean): BaseInfo['features'] {
+  return {
+    registration: openKinds(values).length > 0,
+    login: values.loginOpen,
+    topic: values.topicOpen,
+    question: values.questionOpen,
+    comment: values.commentOpen,
+    report: values.reportOpen,
+    tip: !(Number(values.tipMaximum) === 0 && values.tipMaximum !== ''),
+    feedback: values.feedbackOpen && modeNow === 'open',
+    externalImages: values.externalImages,
+    recharge: values.rechargeOpen && modeNow === 'open' && payable,
   };
 }
 

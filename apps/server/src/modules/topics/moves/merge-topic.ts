@@ -18,12 +18,12 @@ import { insertOpening, openingSource } from './opening.ts';
 async function readMergeable(ctx: MemberCtx, topicId: string) {
   const topic = await ctx.db
     .selectFrom('topic')
-    .select(['title', 'bodySource', 'version', 'tagId', 'hasPoll', 'hasEnvelope', 'hiddenKinds'])
+    .select(['title', 'bodySource', 'version', 'tagId', 'hasPoll', 'hasEnvelope', 'hiddenKinds', 'tipMinor'])
     .where('id', '=', topicId)
     .executeTakeFirst();
   if (topic === undefined) fail('topic.not_found');
   mustActOn(ctx, 'content', [topic.tagId]);
-  if (topic.hasPoll || topic.hasEnvelope || topic.hiddenKinds.length > 0) fail('move.holds_value');
+  if (topic.hasPoll || topic.hasEnvelope || topic.hiddenKinds.length > 0 || topic.tipMinor !== '0') fail('move.holds_value');
   return topic;
 }
 
@@ -41,6 +41,8 @@ export async function mergeTopic(
     await mustTakeComments(tx, threads);
     if (from.state !== 'published') fail('topic.state_forbids');
     if (from.version !== version) fail('post.changed');
+    const tipped = await tx.selectFrom('topic').select('tipMinor').where('id', '=', topicId).where('tipMinor', '>', '0').executeTakeFirst();
+    if (tipped !== undefined) fail('move.holds_value');
     const openingId = await insertOpening(tx, from, intoId, body);
     const moving = { tree: topicTree, fromId: topicId, toId: intoId, act: 'merge' as const, reason, openingId };
     const { moveId, count } = await moveResponses(ctx, tx, moving, null);

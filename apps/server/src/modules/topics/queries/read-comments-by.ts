@@ -21,7 +21,7 @@ function rowsSql(topicId: string, condition: RawBuilder<boolean>, offset: string
   return sql<CommentRow & { total: number }>`
   with chosen as materialized (
     select id, floor from comment where topic_id = ${topicId}::bigint and state = 'published' and ${condition})
-  select comment.id, comment.floor, author_id as "authorId", quote_id as "quoteId", body_html as "bodyHtml", like_count as "likeCount",
+  select comment.id, comment.floor, author_id as "authorId", quote_id as "quoteId", body_html as "bodyHtml", like_count as "likeCount", tip_minor as "tipMinor",
     posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", state, version,
     (select count(*)::int from chosen) as total
   from (select id from chosen order by floor ${sql.raw(order)} limit ${sql.lit(size)} offset ${offset}::int) page

@@ -28,7 +28,7 @@ const quoteLevels = 3;
 const commentsIn = (order: 'asc' | 'desc') =>
   statement(
     (topicId: string, first: string, last: string, readsAllPosts: string, me: string) => sql<CommentRow>`
-  select id, floor, author_id as "authorId", quote_id as "quoteId", body_html as "bodyHtml", like_count as "likeCount",
+  select id, floor, author_id as "authorId", quote_id as "quoteId", body_html as "bodyHtml", like_count as "likeCount", tip_minor as "tipMinor",
     posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", state, version
   from comment
   where topic_id = ${topicId}::bigint and floor >= ${first}::int and floor <= ${last}::int and ${visibleBelowSql('comment', readsAllPosts, me)}
@@ -70,7 +70,7 @@ export async function likedComments(db: Db, topicId: string, page: number): Prom
       ) either
       order by like_count desc, floor limit ${size}::int offset ${offset}::int
     )
-    select comment.id, comment.floor, author_id, quote_id, body_html, comment.like_count, state, version, posted_at, edited_at, staff_edited_at
+    select comment.id, comment.floor, author_id, quote_id, body_html, comment.like_count, tip_minor, state, version, posted_at, edited_at, staff_edited_at
     from page join comment on comment.id = page.id
     order by page.like_count desc, page.floor`,
   );

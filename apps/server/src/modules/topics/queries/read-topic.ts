@@ -27,6 +27,7 @@ export interface TopicRow {
   viewCount: number;
   commentCount: number;
   likeCount: number;
+  tipMinor: string;
   favouriteCount: number;
   lastFloor: number;
   hasPoll: boolean;
@@ -44,7 +45,7 @@ const selectTopic = statement(
   (topicId: string) => sql<TopicRow>`
   select topic.id, title, body_html as "bodyHtml", excerpt, tag_id as "tagId", author_id as "authorId", essence, pin_order as "pinOrder",
     comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", view_count as "viewCount",
-    topic.comment_count as "commentCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
+    topic.comment_count as "commentCount", like_count as "likeCount", tip_minor as "tipMinor", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", has_envelope as "hasEnvelope", member.topic_count as "authorTopics", member.comment_count as "authorComments",
     topic.state, version, images, ${closingSql('topic')} as closing
   from topic join member on member.id = topic.author_id

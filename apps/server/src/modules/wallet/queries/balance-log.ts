@@ -6,7 +6,9 @@ import { decimalOf, type StatementLine, statement, statementFile, statementPage,
 import { cardOrderNumbers } from '../../memberships/index.ts';
 import { orderNumbers } from '../../payments/index.ts';
 import { subjectLines } from '../../post-types/index.ts';
+import { tippedPosts } from '../../tips/index.ts';
 
+type Tipped = Awaited<ReturnType<typeof tippedPosts>>;
 type Line = contract.Answer<typeof contract.listBalanceLog>['items'][number];
 
 /** Under which reason a kind of the ledger is listed. */
@@ -16,16 +18,21 @@ export function moduleOf({ kind }: Pick<StatementLine, 'kind'>): contract.Balanc
   return module;
 }
 
-/** The subject of a line: for hidden blocks it is the topic that contains them. */
-function aboutOf({ subject }: StatementLine): StatementLine['subject'] {
+/** The subject of a line: for hidden blocks it is the topic that contains them, for a tip its post. */
+function aboutOf({ subject }: StatementLine, tipped: Tipped): StatementLine['subject'] {
+  if (subject.kind === 'tip') return tipped.get(subject.id) ?? subject;
   return subject.kind === 'unlock' ? { kind: 'topic', id: subject.id } : subject;
 }
 
 /** Lines with their subjects, as far as the caller may see them. */
 async function presentMoneyLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
+  const tipped = await tippedPosts(
+    ctx.db,
+    lines.flatMap(({ subject }) => (subject.kind === 'tip' ? [subject.id] : [])),
+  );
   const about = (kind: string) =>
     lines
-      .map(aboutOf)
+      .map((line) => aboutOf(line, tipped))
       .filter((subject) => subject.kind === kind)
       .map(({ id }) => id);
   const required = contract.likeableKinds.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
@@ -43,7 +50,7 @@ async function presentMoneyLines(ctx: MemberCtx, lines: readonly StatementLine[]
     at: line.at.toISOString(),
     memo: line.memo,
     order: numbers[line.subject.kind]?.get(line.subject.id) ?? null,
-    subject: subjects.get(lineKey(aboutOf(line))) ?? null,
+    subject: subjects.get(lineKey(aboutOf(line, tipped))) ?? null,
   }));
 }
 

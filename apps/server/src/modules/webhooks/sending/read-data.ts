@@ -15,6 +15,7 @@ import type { Viewer } from '../../../platform/http/viewer.ts';
 import { memberCards, roles, visitorOf } from '../../members/index.ts';
 import { postGlimpses } from '../../posts/read/index.ts';
 import { settings } from '../../site/index.ts';
+import { readTip } from '../../tips/index.ts';
 import { questionTags, tags, visibleTagIds } from '../../tags/index.ts';
 import { hasEverywhere } from '../form.ts';
 import { powersOf } from '../webhook.ts';
@@ -59,6 +60,14 @@ async function adoption(reader: Reader, fact: AdoptionRef): Promise<WebhookData<
   return { questionId, title: question.title, url: reader.config.PUBLIC_URL + addressOf(questionPage, { questionId }), answer };
 }
 
+async function tippedPost(reader: Reader, { tipId }: { tipId: string }): Promise<WebhookData<'post.tipped'> | undefined> {
+  const tip = await readTip(reader.db, tipId);
+  if (tip === undefined) return undefined;
+  const post = await readablePost(reader, { ...tip.post, authorId: tip.authorId });
+  if (post === undefined) return undefined;
+  return { ...post, amount: tip.amount, giver: tip.giverId === null ? null : await personOf(reader, tip.giverId) };
+}
+
 async function waitingPost({ config }: Reader, { kind, id }: PostRef): Promise<WebhookData<'post.submitted'>> {
   return { kind, id, url: config.PUBLIC_URL + addressOf(adminQueuePage, {}) };
 }
@@ -77,6 +86,7 @@ const readers: { [T in WebhookEventType]: (reader: Reader, fact: never) => Promi
   'post.edited': readablePost,
   'post.deleted': deletedPost,
   'answer.adopted': adoption,
+  'post.tipped': tippedPost,
   'member.registered': (reader, { memberId }: { memberId: string }) => personOf(reader, memberId),
   'post.submitted': waitingPost,
   'report.filed': reportedCase,

@@ -40,6 +40,11 @@ const zh: Texts = {
     lines: lines(answer?.author?.name ?? '', answer?.excerpt ?? ''),
     url: answer?.url ?? url,
   }),
+  'post.tipped': ({ title, amount, giver, url }) => ({
+    title: `收到打赏：${title}`,
+    lines: lines(`${giver?.name ?? '有人'} ¥${amount}`),
+    url,
+  }),
   'member.registered': ({ name, url }) => ({ title: `新成员：${name}`, lines: [], url }),
   'post.submitted': ({ kind, url }) => ({ title: `有${kindsZh[kind]}待审`, lines: [], url }),
   'report.filed': ({ reports, url }) => ({ title: `有举报待处理（${reports} 人次）`, lines: [], url }),
@@ -62,6 +67,11 @@ const en: Texts = {
     title: answer ? `Answer accepted: ${title}` : `Answer unaccepted: ${title}`,
     lines: lines(answer?.author?.name ?? '', answer?.excerpt ?? ''),
     url: answer?.url ?? url,
+  }),
+  'post.tipped': ({ title, amount, giver, url }) => ({
+    title: `Tipped: ${title}`,
+    lines: lines(`${giver?.name ?? 'Someone'} ¥${amount}`),
+    url,
   }),
   'member.registered': ({ name, url }) => ({ title: `New member: ${name}`, lines: [], url }),
   'post.submitted': ({ kind, url }) => ({ title: `A ${kindsEn[kind]} is pending review`, lines: [], url }),

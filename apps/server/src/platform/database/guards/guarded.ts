@@ -15,6 +15,7 @@ export const addedOnly = [
   'evidence_entry',
   'payment_signed_notice',
   'witness_begin',
+  'tip',
 ] as const;
 
 /** Tables whose triggers, columns, constraints and unique indexes protect value; the proof checks that they exist. */

@@ -5,6 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { TipsMark } from '../../tips/tips-mark.tsx';
 import { useMayReport } from '../../posts/use-may-report.ts';
 import { Body } from '../../posts/body.tsx';
 import { Floor } from '../../posts/floor.tsx';
@@ -75,6 +76,7 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
   return (
     <>
       {notice !== 'deleted' && body}
+      <TipsMark kind="answer" id={answer.id} tips={answer.tips} />
       {capable ? (
         <Suspense fallback={<div className="-mb-2 -ml-3 flex min-h-9 items-center pointer-coarse:min-h-11">{worked}</div>}>
           <AnswerTools answer={answer} onEdit={() => setEditing(true)} onReplied={onReplied}>

@@ -13,6 +13,7 @@ import { ActionBar } from '../../posts/action-bar.tsx';
 import { AuthorLine } from '../../posts/author-line.tsx';
 import { Body } from '../../posts/body.tsx';
 import { postMessages } from '../../posts/messages.ts';
+import { TipsMark } from '../../tips/tips-mark.tsx';
 import { Notice } from '../../posts/notices.tsx';
 import { Replies } from '../../posts/replies.tsx';
 import type { Question } from '../data.ts';
@@ -125,6 +126,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite, field }: Que
           </Suspense>
         </div>
       )}
+      <TipsMark kind="question" id={questionId} tips={question.tips} />
       <ActionBar
         subject={question}
         count={question.answerCount}

@@ -71,6 +71,7 @@ export const bookMessages = messages({
       give_up: '注销放弃',
       recharge_refund: '充值退款',
       opening: '从原站带来',
+      tip: '打赏',
     },
     things: { question: '问题', envelope: '红包', refund: '付款方退款', refund_order: '本站退款' },
     checks: {
@@ -175,6 +176,7 @@ export const bookMessages = messages({
       give_up: 'Forfeited on cancellation',
       recharge_refund: 'Top-up refunded',
       opening: 'Brought from the former site',
+      tip: 'Tip',
     },
     things: { question: 'Question', envelope: 'Red envelope', refund: 'Refund by the provider', refund_order: 'Refund from this site' },
     checks: {

@@ -67,6 +67,8 @@ export const englishHints: SettingTexts['hints'] = {
   envelopeMaximum: 'Empty means no limit',
   envelopeHours: 'Counted from when the topic is published; unclaimed money is then refunded to the sender',
   bountyShare: 'Calculated when an answer is accepted, with fractions of a fen going to the answerer; points go to the answerer in full',
+  tipMaximum: 'Empty means no limit',
+  tipShare: 'Fractions of a fen go to the author',
   unlockShare: 'Calculated on unlocking, with fractions of a fen going to the author; points go to the author in full',
   hotWindowHours: '0 means no limit',
   mentionLimit: '0 means no limit',

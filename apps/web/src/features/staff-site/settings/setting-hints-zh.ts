@@ -59,6 +59,8 @@ export const chineseHints: SettingTexts['hints'] = {
   envelopeMaximum: '留空表示不设上限',
   envelopeHours: '从话题公开算起；到时没有领完的退回给发红包的人',
   bountyShare: '采纳时算，不足一分归回答的人；积分全归回答的人',
+  tipMaximum: '留空表示不设上限',
+  tipShare: '不足一分归作者',
   unlockShare: '解锁时算，不足一分归作者；积分全归作者',
   hotWindowHours: '0 是不限',
   mentionLimit: '0 是不限',

@@ -11,6 +11,7 @@ import { Replies } from '../../posts/replies.tsx';
 import type { CommentView } from '../data.ts';
 import { threadMessages } from './messages.ts';
 import { Quotes } from './quotes.tsx';
+import { TipsMark } from '../../tips/tips-mark.tsx';
 import { useThread } from './thread-context.ts';
 import { Coming } from '../../../ui/coming.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -50,6 +51,7 @@ function CommentText({ comment, hasTools, editing, onDone }: TextProps) {
       ) : (
         body
       )}
+      <TipsMark kind="comment" id={comment.id} tips={comment.tips} />
     </div>
   );
 }

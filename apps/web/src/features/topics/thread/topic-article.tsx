@@ -18,6 +18,7 @@ import type { TopicView } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 import { TagIcon } from '../../tags/tag-icon.tsx';
 import { threadMessages } from './messages.ts';
+import { TipsMark } from '../../tips/tips-mark.tsx';
 import { useThread } from './thread-context.ts';
 import { ornament } from '../../../ui/ornament.tsx';
 
@@ -79,6 +80,7 @@ export function TopicArticle({ topic, field }: { topic: TopicView; field: ReactN
       <div data-passage>
         {topic.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={topic.bodyHtml} />}
       </div>
+      <TipsMark kind="topic" id={topic.id} tips={topic.tips} />
       <ActionBar
         subject={topic}
         count={topic.commentCount}
