@@ -16,7 +16,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'invite_code', 'invited_member',
     'answer', 'answer_reply', 'comment', 'question', 'question_addendum', 'reply', 'topic', 'topic_hidden', 'topic_lock', 'poll', 'poll_option',
     'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'file_use', 'stored_file', 'message',  'conversation_side', 'favourite',
-    'favourite_folder', 'liking', 'follow', 'answer_worked', 'answer_unhelpful', 'watch', 'help_vote', 'post_edit', 'post_move', 'post_moved', 'post_unquoted', 'thread_duplicate', 'thread_timer', 'scheduled_post', 'member_note', 'thread_summary', 'search_document', 'search_unlisted', 'post_vector', 'post_vector_due', 'post_region',
+    'favourite_folder', 'liking', 'follow', 'answer_request', 'answer_worked', 'answer_unhelpful', 'watch', 'help_vote', 'post_edit', 'post_move', 'post_moved', 'post_unquoted', 'thread_duplicate', 'thread_timer', 'scheduled_post', 'member_note', 'thread_summary', 'search_document', 'search_unlisted', 'post_vector', 'post_vector_due', 'post_region',
   ],
   'what was paid for: it proves who may read or have what': [
     'tip', 'topic_unlock', 'red_envelope', 'red_envelope_claim', 'red_envelope_guest', 'card_order', 'gift_receipt', 'gift_task', 'payment_order', 'payment_refund',
@@ -29,7 +29,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'a row, or a bounded number, for each member': [
     'invitation', 'member', 'member_block', 'member_field', 'member_mention_key', 'member_mute', 'member_name', 'member_rate_limit', 'member_presence', 'member_role',
-    'member_totp', 'recovery_code', 'passkey', 'api_key', 'draft', 'message_preference', 'notice_reader', 'notification_setting', 'search_history',
+    'member_totp', 'recovery_code', 'passkey', 'api_key', 'draft', 'message_preference', 'answer_request_preference', 'notice_reader', 'notification_setting', 'search_history',
     'former_statement', 'tag_follow', 'third_party_identity', 'unlock_try', 'watch_setting', 'push_device',
   ],
   'a row for each thing that staff set up': [

@@ -93,6 +93,23 @@ test('a question is asked, answered while the asker reads, talked over and adopt
   await expectStatus(third, '记下了，只有你自己知道');
   await floor(third, 1).getByRole('button', { name: '更多' }).first().click();
   await expect(third.getByRole('menuitem', { name: '撤回「没有帮助」' })).toBeVisible();
+  await third.keyboard.press('Escape');
+
+  const expert = await newMember('expert');
+  await third.getByRole('button', { name: '邀请回答' }).click();
+  const dialog = third.getByRole('dialog', { name: /^邀请/ });
+  await dialog.getByRole('searchbox').fill(expert.account);
+  await dialog.getByRole('button', { name: `邀请 ${expert.account}` }).click();
+  await expectStatus(third, `已邀请 ${expert.account}`);
+  await expect(dialog.getByText('已邀请', { exact: true })).toBeVisible();
+  const invited = await openFor({ person: expert });
+  await visit(invited, '/user/control/answerRequests');
+  await invited.getByRole('link', { name: title }).click();
+  await expect(invited.getByText('邀请你回答这个问题')).toBeVisible();
+  await invited.getByRole('button', { name: '不想答' }).click();
+  await expect(invited.getByText('邀请你回答这个问题')).toHaveCount(0);
+  await visit(invited, '/user/control/answerRequests');
+  await expect(invited.getByText('现在没有人邀请你回答')).toBeVisible();
 });
 
 test('a visitor for whom an answer worked is asked in, and it counts afterwards', long, async ({ page }) => {

@@ -230,6 +230,7 @@ test('what one wrote, likes and keeps is accessible', long, async ({ openFor }) 
     'commentList',
     'questionList',
     'answerList',
+    'answerRequests',
     'answerReplyList',
     'favoriteList',
     'likeList',

@@ -5,6 +5,7 @@ export * from './moderation/address-bans.ts';
 export * from './site/addresses.ts';
 export * from './staff/adjustments.ts';
 export * from './value/amounts.ts';
+export * from './content/answer-requests.ts';
 export * from './content/answer-writing.ts';
 export * from './accounts/api-keys.ts';
 export * from './site/appearance.ts';

@@ -2,6 +2,7 @@
 export * as accountDeletion from './accounts/account-deletion.ts';
 export * as addressBans from './moderation/address-bans.ts';
 export * as adjustments from './staff/adjustments.ts';
+export * as answerRequests from './content/answer-requests.ts';
 export * as answerWriting from './content/answer-writing.ts';
 export * as apiKeys from './accounts/api-keys.ts';
 export * as appearance from './site/appearance.ts';

@@ -1,5 +1,6 @@
 import type { Bound } from '../platform/http/bind.ts';
 import { tipRoutes } from '../modules/tips/index.ts';
+import { answerRequestsRoutes } from '../modules/answer-requests/index.ts';
 import { checkInRoutes } from '../modules/check-ins/index.ts';
 import { inviteCodeRoutes } from '../modules/invite-codes/index.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
@@ -141,5 +142,6 @@ export const routes: readonly Bound[] = [
   ...inviteCodeRoutes,
   ...checkInRoutes,
   ...tipRoutes,
+  ...answerRequestsRoutes,
   ...statisticsRoutes,
 ];

@@ -7,6 +7,7 @@ import {
   addAddendum,
   changeAdoption,
   confirmChange,
+  declineAnswerRequest,
   deleteAnswer,
   deleteQuestion,
   editAnswer,
@@ -28,6 +29,7 @@ import {
   postAnswerReply,
   postQuestionReply,
   restoreAnswer,
+  requestAnswer,
   restoreQuestion,
 } from '@chaguan/contract';
 import { recountQuestions } from '../../src/modules/questions/recount-questions.ts';
@@ -87,6 +89,12 @@ export const questionActs: Record<string, Act> = {
   },
   markUnhelpful: async ({ other, answerId }) => {
     for (const on of [true, false]) await other.call(markUnhelpful, { params: { answerId }, body: { on } });
+  },
+  requestAnswer: async ({ me, other, boss, app, questionId }) => {
+    const params = { questionId };
+    await app.db.deleteFrom('answerRequest').where('questionId', '=', questionId).where('requesterId', '=', me.id).execute();
+    for (const { id: memberId } of [other, boss]) await me.call(requestAnswer, { params, body: { memberId } });
+    await other.call(declineAnswerRequest, { params });
   },
   markQuestionRead: ({ me, questionId }) => me.call(markQuestionRead, { params: { questionId }, body: { floor: 1 } }),
   pinQuestion: async ({ boss, questionId }) => {

@@ -72,6 +72,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'deleteConversation',
     'markMessagesRead',
     'setMessagePreference',
+    'setAnswerRequestPreference',
     'saveDraft',
     'voteOnHelp',
     'setReadingHistory',

@@ -10,6 +10,7 @@ import {
   likeReply,
   likeTopic,
   listGivenEnvelopes,
+  requestAnswer,
   unlockTopic,
   voteOnTopic,
 } from '@chaguan/contract';
@@ -53,6 +54,11 @@ export const actsOfLikes = {
     const replyId = await answerReplyOf(cast.me, await answerOf(cast.host, questionId));
     await cast.actor.call(likeAnswerReply, { params: { replyId }, ...on });
     return `/question?questionId=${questionId}&replyId=${replyId}`;
+  },
+  answer_requested: async (cast) => {
+    const questionId = await questionOf(cast, cast.host);
+    await cast.actor.call(requestAnswer, { params: { questionId }, body: { memberId: cast.me.id } });
+    return `/question?questionId=${questionId}`;
   },
   follow: async ({ me, actor }) => {
     await actor.call(followMember, { params: { memberId: me.id } });

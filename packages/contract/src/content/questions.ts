@@ -184,6 +184,10 @@ const QuestionViewer = Type.Object({
   attaches: Attaches,
   /** May reply directly under the question. */
   reply: Type.Boolean(),
+  /** Somebody requested the caller to answer. */
+  requested: Type.Boolean(),
+  /** May request others to answer. */
+  mayRequest: Type.Boolean(),
   moderate: Type.Boolean(),
   liked: Type.Boolean(),
   favourite: Type.Boolean(),

@@ -53,6 +53,13 @@ export const postErrors = {
   'post.edited': 409,
   'post.changed': 409,
   'edit.conflict': 409,
+  'answer_request.oneself': 422,
+  'answer_request.asker': 422,
+  'answer_request.answered': 409,
+  'answer_request.refused': 409,
+  'answer_request.enough': 409,
+  'answer_request.too_many_today': 409,
+  'answer_request.too_many_received': 409,
   'question.closed_feature': 409,
   'question.not_found': 404,
   'question.not_visible': 403,
@@ -143,6 +150,7 @@ export const postErrors = {
 } as const;
 
 export const postErrorParams = {
+  'answer_request.too_many_today': ['limit'],
   'topic.not_visible': ['roles', 'rolesEn'],
   'topic.moved': ['topicId', 'commentId', 'replyId'],
   'move.too_many': ['limit'],

@@ -67,6 +67,7 @@ export const reminderCodes = {
   schedule_failed: 570,
   favourite_due: 580,
   tip: 590,
+  answer_requested: 600,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -92,6 +93,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   mention_question: 'mentions',
   mention_answer: 'mentions',
   mention_answer_reply: 'mentions',
+  answer_requested: 'mentions',
   topic_like: 'likes',
   comment_like: 'likes',
   reply_like: 'likes',

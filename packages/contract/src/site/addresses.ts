@@ -205,6 +205,8 @@ export const historyPage = ofMember('/user/control/readingHistory', paged);
 /** Topics and questions with responses since they were opened, or never opened. */
 export const unreadPostsPage = ofMember('/user/control/unreadPosts', { tab: unreadTabs, tagId: 'id', followed: ['1'], page: 'page' });
 export const checkInsPage = ofMember('/user/control/checkIns', { month: 'text' });
+/** Questions that others request the member to answer. */
+export const answerRequestsPage = ofMember('/user/control/answerRequests', { before: 'id' });
 export const inviteCodesPage = ofMember('/user/control/inviteCodes', { before: 'id' });
 export const catchUpPage = ofMember('/user/control/catchUp', none);
 export const likeListPage = ofMember('/user/control/likeList', { kind: 'text', page: 'page' });

@@ -1,5 +1,6 @@
 import { inviteCodesOwnData } from '../invite-codes/index.ts';
 import { checkInsOwnData } from '../check-ins/index.ts';
+import { answerRequestsOwnData } from '../answer-requests/index.ts';
 import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { openingsOwnData } from '../openings/index.ts';
 import { apiKeysOwnData } from '../api-keys/index.ts';
@@ -117,6 +118,7 @@ export const ownData: readonly OwnData[] = [
   ...digestsOwnData,
   ...inviteCodesOwnData,
   ...checkInsOwnData,
+  ...answerRequestsOwnData,
   ...groundOwnData,
 ];
 

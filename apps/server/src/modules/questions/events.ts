@@ -25,4 +25,7 @@ interface Returned {
 /** Staff lowered a bounty or returned all of it. */
 export const bountyReturned = event<Returned>('bounty.returned');
 
+/** Staff or a timer closed a question: nobody can answer it now. */
+export const questionClosed = event<{ questionId: string }>('question.closed');
+
 export const answerAdopted = event<Adoption>('answer.adopted');

@@ -33,6 +33,7 @@ export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
 export { adoptedAnswer, isVisibleAddendum, waitingChoices, type WaitingChoice } from './queries/waiting-choices.ts';
 export { questionListPages, questionPages } from './realtime.ts';
+export { lockRequestable, seeRequestable } from './requestable.ts';
 export { answerReplyType, answerType, questionType } from './post-types.ts';
 export { recountQuestions } from './recount-questions.ts';
 

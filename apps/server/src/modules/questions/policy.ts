@@ -88,6 +88,17 @@ export function canReply(rules: Rules, question: QuestionFacts, answer: AnswerFa
   return deny(isHiddenByState(viewerIn(rules.viewer, question.tagIds), answer) ? 'answer.not_found' : 'answer.state_forbids');
 }
 
+/** Whether members may request others to answer it; nobody while it is closed, not even staff. */
+export function canRequestAnswer(rules: Rules, question: QuestionFacts): Decision {
+  const { mode, answerOpen } = rules.settings;
+  if (mode === 'read_only') return deny('site.read_only');
+  if (!answerOpen) return deny('answer.closed_feature');
+  const seen = canSeeQuestion(rules, question);
+  if (!seen.allowed) return seen;
+  if (question.state !== 'published') return deny('question.state_forbids');
+  return question.answersClosed ? deny('question.answers_closed') : allow;
+}
+
 export function canReact(rules: Rules, question: QuestionFacts): Decision {
   return canReactToRoot('question', rules.settings.mode, question, canSeeQuestion(rules, question));
 }

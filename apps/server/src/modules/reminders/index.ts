@@ -11,6 +11,7 @@ import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberAdjusted } from '../adjustments/index.ts';
 import { fileScanned } from '../files/index.ts';
+import { answerRequestChanged } from '../answer-requests/index.ts';
 import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
 import { memberCancelled } from '../members/index.ts';
 import { cardRefunded } from '../memberships/index.ts';
@@ -27,7 +28,7 @@ import {
   postUnliked,
   threadDuplicated,
 } from '../posts/index.ts';
-import { answerAdopted, bountyReturned } from '../questions/index.ts';
+import { answerAdopted, bountyReturned, questionClosed } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
 import { tipGiven } from '../tips/index.ts';
@@ -38,6 +39,7 @@ import { forgetReceiver, removeOldReminders } from './jobs/clean-up.ts';
 import { followMoved } from './jobs/follow-moved.ts';
 import { notifyBatch } from './jobs/notify-batch.ts';
 import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
+import { notifyOfAnswerRequest, withdrawAnswerRequests } from './jobs/notify-of-answer-request.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfDueFavourites } from './jobs/notify-of-due-favourites.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
@@ -93,6 +95,8 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(memberFollowed, 'remind', notifyOfFollow),
   on(memberUnfollowed, 'withdraw-reminders', notifyOfFollow),
   on(answerAdopted, 'remind', notifyOfAdoption),
+  on(answerRequestChanged, 'remind', notifyOfAnswerRequest),
+  on(questionClosed, 'withdraw-reminders', withdrawAnswerRequests),
   on(bountyReturned, 'remind', notifyOfReturnedBounty),
   on(topicUnlocked, 'remind', notifyOfUnlock),
   on(tipGiven, 'remind', notifyOfTip),

@@ -6,6 +6,7 @@ import { addOwnSearch, deleteOwnSearches, listOwnSearches } from './own-searches
 import { rebuildIndex, readIndex } from './staff-index.ts';
 import { searchPosts } from './queries/search-posts.ts';
 import { searchTags } from './queries/search-tags.ts';
+import { suggestAnswerers } from './queries/suggest-answerers.ts';
 import { suggest } from './queries/suggest.ts';
 import { countMiss } from './misses.ts';
 import { lists } from './words/lists.ts';
@@ -25,6 +26,7 @@ export const searchRoutes = [
   }),
   bind(contract.searchMembers, async ({ db }, { query }) => ({ items: await findMembersLike(db, query.keyword, pageSize) })),
   bind(contract.searchTags, (ctx, { query }) => searchTags(ctx, query.keyword, pageSize)),
+  bind(contract.listAnswererSuggestions, (ctx, { params }) => suggestAnswerers(ctx, params.questionId)),
   bind(contract.suggestSearch, (ctx, { query }) => suggest(ctx, query)),
   bind(contract.listHotSearches, async ({ db }) => ({ items: [...(await lists.get(db)).hot] })),
   bind(contract.listOwnSearches, (ctx) => listOwnSearches(ctx)),

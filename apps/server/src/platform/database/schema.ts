@@ -107,6 +107,20 @@ export interface AnswerReply {
   waitsSince: Timestamp | null;
 }
 
+export interface AnswerRequest {
+  declinedAt: Timestamp | null;
+  id: Generated<Int8>;
+  memberId: Int8;
+  questionId: Int8;
+  requestedAt: Timestamp;
+  requesterId: Int8;
+}
+
+export interface AnswerRequestPreference {
+  memberId: Int8;
+  senders: string;
+}
+
 export interface AnswerUnhelpful {
   answerId: Int8;
   at: Timestamp;
@@ -2253,6 +2267,8 @@ export interface DB {
   aloneAct: AloneAct;
   answer: Answer;
   answerReply: AnswerReply;
+  answerRequest: AnswerRequest;
+  answerRequestPreference: AnswerRequestPreference;
   answerUnhelpful: AnswerUnhelpful;
   answerWorked: AnswerWorked;
   apiKey: ApiKey;

@@ -118,6 +118,8 @@ export function aQuestion(part: Partial<Question> = {}): Question {
       answerRefusal: 'session.required',
       attaches: [],
       reply: false,
+      requested: false,
+      mayRequest: false,
       moderate: false,
       liked: false,
       favourite: false,

@@ -46,6 +46,7 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   mention_question: mention,
   mention_answer: mention,
   mention_answer_reply: mention,
+  answer_requested: mark('lightbulb', 'gold'),
   answer_adopted: mark('award', 'tea'),
   adoption_due: mark('hourglass', 'gold'),
   adoption_changed: mark('award', 'gold'),

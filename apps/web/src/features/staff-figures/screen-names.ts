@@ -79,6 +79,7 @@ const names: Readonly<Record<string, Names>> = {
   '/invitation': ['接受邀请', 'Accept an invitation'],
   '/user/control/scheduledPosts': ['定时发布', 'Scheduled posts'],
   '/user/control/checkIns': ['签到', 'Check-in'],
+  '/user/control/answerRequests': ['邀请我回答的', 'Asked to answer'],
   '/user/control/inviteCodes': ['邀请', 'Invitations'],
   '/user/control/readingHistory': ['读过的', 'Reading history'],
   '/user/control/unreadPosts': ['未读与新帖', 'Unread and new'],

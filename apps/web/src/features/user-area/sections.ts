@@ -1,6 +1,7 @@
 import {
   answerListPage,
   answerReplyListPage,
+  answerRequestsPage,
   apiKeysPage,
   balancePage,
   blockListPage,
@@ -89,7 +90,14 @@ const home: AreaSection = {
       label: { zh: '提问', en: 'Questions' },
       below: [questionLikesPage.path, questionFavouritesPage.path],
     },
-    { to: addressOf(answerListPage), label: { zh: '回答', en: 'Answers' } },
+    {
+      to: addressOf(answerListPage),
+      label: { zh: '回答', en: 'Answers' },
+      parts: [
+        { to: addressOf(answerListPage), label: { zh: '回答', en: 'Answers' } },
+        { to: addressOf(answerRequestsPage), label: { zh: '邀请我回答的', en: 'Asked to answer' } },
+      ],
+    },
     {
       to: addressOf(commentListPage),
       label: { zh: '评论', en: 'Comments' },

@@ -59,6 +59,16 @@ export const postErrorTexts = {
     en: 'An answer is accepted or a bounty is open, so the answers cannot move; you can still link to the other question',
   },
   'duplicate.not_found': { zh: '它没有作为重复关闭', en: 'It is not closed as a duplicate' },
+  'answer_request.oneself': { zh: '不用邀请自己，直接回答就好', en: 'No need to ask yourself; just answer' },
+  'answer_request.asker': { zh: '这是提问的人自己', en: 'This member wrote the question' },
+  'answer_request.answered': { zh: '这位‹member›已经回答了', en: 'This member has already answered' },
+  'answer_request.refused': { zh: '现在不能邀请这位‹member›', en: 'You cannot ask this member right now' },
+  'answer_request.enough': { zh: '这个问题邀请的人够多了', en: 'Enough members have been asked to answer this question' },
+  'answer_request.too_many_today': {
+    zh: ({ limit }) => `一天最多邀请 ${limit} 位‹member›，明天再来吧`,
+    en: ({ limit }) => `You can ask up to ${plural(limit, 'member')} a day; try again tomorrow`,
+  },
+  'answer_request.too_many_received': { zh: '这位‹member›今天收到的邀请够多了', en: 'This member has been asked often enough today' },
   'timer.past': { zh: '请选择以后的时间', en: 'Choose a time in the future' },
   'schedule.range': {
     zh: ({ minutes, days }) => `发布时间要在 ${minutes} 分钟以后、${days} 天以内`,

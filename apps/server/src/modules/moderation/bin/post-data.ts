@@ -3,6 +3,7 @@ import { forgetPostsInLog } from '../../audit/index.ts';
 import { importsPostData } from '../../imports/index.ts';
 import { pollsPostData } from '../../polls/index.ts';
 import { idsAlone, type PostData, postsPostData } from '../../posts/index.ts';
+import { answerRequestsPostData } from '../../answer-requests/index.ts';
 import { questionsPostData } from '../../questions/index.ts';
 import { redEnvelopesPostData } from '../../red-envelopes/index.ts';
 import { remindersPostData } from '../../reminders/index.ts';
@@ -31,6 +32,7 @@ export const postData: readonly PostData[] = [
   ...groundPostData,
   ...postsPostData,
   ...topicsPostData,
+  ...answerRequestsPostData,
   ...questionsPostData,
   ...pollsPostData,
   ...redEnvelopesPostData,

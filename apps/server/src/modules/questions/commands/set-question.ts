@@ -1,6 +1,8 @@
+import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
+import { questionClosed } from '../events.ts';
 import { announceQuestion } from '../realtime.ts';
 import { lockQuestion } from '../rows.ts';
 import { updateTagList } from '../tag-lists.ts';
@@ -17,6 +19,7 @@ async function setQuestion(ctx: MemberCtx, questionId: string, act: string, mark
     const after: Partial<typeof question> = mark;
     if (column === undefined || question[column] === after[column]) return {};
     await tx.updateTable('question').set(mark).where('id', '=', questionId).execute();
+    if (after.answersClosed === true) await emit(tx, questionClosed, { questionId });
     if (column === 'pinOrder') await updateTagList(tx, questionId);
     await recordAct(tx, ctx, { act, subject: { kind: 'question', id: questionId }, before: { [column]: question[column] }, after: mark });
     announceQuestion(tx, questionId);

@@ -6,7 +6,16 @@ import type { PostFacts } from '../../posts/index.ts';
 import { attachesIn } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
-import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply, type PolicyContext } from '../policy.ts';
+import {
+  canAnswer,
+  canAppend,
+  canDeleteQuestion,
+  canEditQuestion,
+  canRaise,
+  canReply,
+  canRequestAnswer,
+  type PolicyContext,
+} from '../policy.ts';
 import type { QuestionRow } from '../queries/read-question.ts';
 import type { ViewerState } from '../queries/viewer-state.ts';
 
@@ -77,6 +86,8 @@ export function presentQuestion(
       answerRefusal: answer.allowed ? '' : answer.code,
       attaches: attachesIn(policy, tagIds),
       reply: canReply(policy, question, null).allowed,
+      requested: answer.allowed && own.isRequested,
+      mayRequest: policy.viewer.memberId !== null && canRequestAnswer(policy, question).allowed,
     },
   };
 }

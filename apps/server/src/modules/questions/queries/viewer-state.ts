@@ -16,6 +16,8 @@ export interface ViewerState extends OwnState {
   worked: ReadonlySet<string>;
   /** Answers that the reader marked as not helpful. */
   unhelpful: ReadonlySet<string>;
+  /** Others requested the reader to answer, who neither declined nor answered. */
+  isRequested: boolean;
 }
 
 interface StateRow {
@@ -24,9 +26,17 @@ interface StateRow {
   marks: string[];
   worked: string[];
   unhelpful: string[];
+  isRequested: boolean;
 }
 
-const visitorState: ViewerState = { toAuthor: noRelation, blockedIds: [], marks: marksFrom([]), worked: new Set(), unhelpful: new Set() };
+const visitorState: ViewerState = {
+  toAuthor: noRelation,
+  blockedIds: [],
+  marks: marksFrom([]),
+  worked: new Set(),
+  unhelpful: new Set(),
+  isRequested: false,
+};
 
 const stateOf = statement(
   (me: string, questionId: string, kinds: string, ids: string, workedIds: string, answerIds: string) => sql<StateRow>`
@@ -34,7 +44,11 @@ const stateOf = statement(
     ${relationSql(me, 'question.authorId')} as "toAuthor", ${blockedIdsSql(me)} as "blockedIds",
     ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as marks,
     array(select answer_id::text from answer_worked where answer_id = any(${workedIds}::bigint[]) and member_id = ${me}::bigint) as worked,
-    array(select answer_id::text from answer_unhelpful where answer_id = any(${answerIds}::bigint[]) and member_id = ${me}::bigint) as unhelpful
+    array(select answer_id::text from answer_unhelpful where answer_id = any(${answerIds}::bigint[]) and member_id = ${me}::bigint) as unhelpful,
+    exists (
+      select from answer_request where question_id = question.id and member_id = ${me}::bigint and declined_at is null and not exists (
+        select from answer where answer.question_id = question.id and author_id = ${me}::bigint and answer.state in ('published', 'pending'))
+    ) as "isRequested"
   from question where question.id = ${questionId}::bigint`,
 );
 

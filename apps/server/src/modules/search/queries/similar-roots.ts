@@ -66,15 +66,25 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { queryWord
 const wordsOfTitle = sql`
   unnest(tsvector_to_array(title_tokens)) as token where token !~ '^_.$' and token !~ ${sql.lit(functionPair)} and token not in (${sql.join([...functionTokens].map((each) => sql.lit(each)))})`;
 
-/** Roots similar to one that must itself be visible; one statement. `columns` are shown with the title. */
+/** Roots similar to one that must itself be visible, as rows of `id`, `title` and `columns`. */
+function similarToRoot<R>(root: RootKind, columns: RawBuilder<unknown>, except: RawBuilder<unknown>, reader: ReaderSql): RawBuilder<R> {
+  const queryWords = sql`
+    select token, '''' || token || '''' as query, 1 as share from search_document, ${wordsOfTitle}
+      and kind = ${sql.lit(root)} and post_id = ${except} and exists (
+        select from ${sql.table(root)} where ${sql.ref(`${root}.id`)} = ${except} and ${visibleSql(root, reader)})`;
+  return similarSql<R>(root, columns, { queryWords, except, reader, most: 15 });
+}
+
+/** The ids of questions similar to one, for a statement that reads more of them. */
+export function similarQuestionIds(questionId: RawBuilder<unknown>, reader: ReaderSql): RawBuilder<{ id: string }> {
+  return similarToRoot('question', sql`null as nothing`, questionId, reader);
+}
+
+/** In one statement; `columns` are shown with the title. */
 function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
-  const toRoot = statement((rootId: string, readsAllPosts: string, memberId: string, tagIds: string) => {
-    const [reader, except, id] = [readerSql(readsAllPosts, memberId, tagIds), sql`${rootId}::bigint`, sql.ref(`${root}.id`)];
-    const queryWords = sql`
-      select token, '''' || token || '''' as query, 1 as share from search_document, ${wordsOfTitle}
-        and kind = ${sql.lit(root)} and post_id = ${except} and exists (select from ${sql.table(root)} where ${id} = ${except} and ${visibleSql(root, reader)})`;
-    return similarSql<R>(root, columns, { queryWords, except, reader, most: 15 });
-  });
+  const toRoot = statement((rootId: string, readsAllPosts: string, memberId: string, tagIds: string) =>
+    similarToRoot<R>(root, columns, sql`${rootId}::bigint`, readerSql(readsAllPosts, memberId, tagIds)),
+  );
   return {
     toRoot: async (ctx: Ctx, rootId: string): Promise<R[]> => {
       const index = (await tagIndexes(ctx))[root];

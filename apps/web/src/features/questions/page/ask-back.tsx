@@ -4,6 +4,7 @@ import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { actMessages } from '../../posts/act-messages.ts';
+import { RequestButton } from '../../answer-requests/request-button.tsx';
 import { ReplyForm } from '../../posts/reply-form.tsx';
 import type { Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
@@ -16,9 +17,12 @@ export default function AskBack({ question, onReplied }: { question: Question; o
   const [open, setOpen] = useState(false);
   if (!open)
     return (
-      <Button size="small" tone="quiet" className="-ml-3" onClick={() => setOpen(true)}>
-        {isOwn ? shared.reply : messages.askBack}
-      </Button>
+      <div className="-ml-3 flex flex-wrap">
+        <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
+          {isOwn ? shared.reply : messages.askBack}
+        </Button>
+        {question.viewer.mayRequest && <RequestButton questionId={question.id} authorId={question.author.id} />}
+      </div>
     );
   return (
     <ReplyForm under={{ kind: 'question', id: question.id }} to={question.author} onClose={() => setOpen(false)} onReplied={onReplied} />

@@ -29,6 +29,7 @@ const ClosingNotice = ornament(() => import('../../posts/closing/closing-notice.
 const QuestionTools = ornament(() => import('./question-tools.tsx'));
 const AskBack = onDemand(() => import('./ask-back.tsx'));
 const BountyChip = ornament(async () => ({ default: (await import('../bounty/bounty-chip.tsx')).BountyChip }));
+const RequestedBanner = ornament(() => import('../../answer-requests/requested-banner.tsx'));
 const AddendumForm = onDemand(() => import('../write/addendum-form.tsx'));
 
 function Head({ question }: { question: Question }) {
@@ -127,6 +128,11 @@ export function QuestionArticle({ question, targetReplyId, onWrite, field }: Que
         </div>
       )}
       <TipsMark kind="question" id={questionId} tips={question.tips} />
+      {viewer.requested && onWrite !== null && (
+        <Suspense>
+          <RequestedBanner questionId={questionId} onWrite={onWrite} />
+        </Suspense>
+      )}
       <ActionBar
         subject={question}
         count={question.answerCount}
