@@ -26,6 +26,11 @@ test.each([
     [],
   ],
   ['a new row that is changed again', ['insert into gift_task (name) values ($1)', member, 'update gift_task set enabled = $1'], []],
+  [
+    'a new member with a role',
+    ['insert into "member" ("account") values ($1)', 'insert into "member_role" ("member_id", "role_id") values ($1, $2)'],
+    [],
+  ],
   ['members who are only shared', ['select id from member where id = $1 for key share', roles], []],
 ])('%s', (_, statements, faults) => {
   expect(orderFaults(statements).map((fault) => fault.split(':', 2).join(':'))).toEqual(faults);

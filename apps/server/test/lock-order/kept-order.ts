@@ -28,17 +28,17 @@ const insertedBy = (plain: string): string[] => [...plain.matchAll(/insert into 
 /** Locks against the order: `role after member`, with the statement. The statements are those of one `write`, which may have begun again. */
 export function orderFaults(statements: readonly string[]): string[] {
   const faults: string[] = [];
-  let locked = new Set<string>();
+  let [locked, entered] = [new Set<string>(), new Set<string>()];
   for (const text of statements) {
-    if (text === 'begin') locked = new Set();
+    if (text === 'begin') [locked, entered] = [new Set(), new Set()];
     const plain = text.replaceAll('"', '').replaceAll(/\s+/g, ' ').toLowerCase();
-    for (const table of locksOf(plain).filter((each) => !locked.has(each))) {
+    for (const table of locksOf(plain).filter((each) => !locked.has(each) && !entered.has(each))) {
       const later = [...locked].find((each) => rankOf(each) > rankOf(table));
       if (later !== undefined) faults.push(`lock order: ${table} after ${later}: ${text}`);
       locked.add(table);
     }
     // Nobody else waits for rows that are new.
-    for (const table of insertedBy(plain)) locked.add(table);
+    for (const table of insertedBy(plain)) entered.add(table);
   }
   return faults;
 }
