@@ -9,7 +9,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['members'],
   ['second-factor', 'verification', 'invite-codes', 'check-ins'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'notification-settings'],
-  ['tags', 'files', 'follows', 'new-members', 'private-pictures', 'reactions', 'reading-history'],
+  ['applications', 'tags', 'files', 'follows', 'new-members', 'private-pictures', 'reactions', 'reading-history'],
   ['posts'],
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],
@@ -54,6 +54,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   [
     'answer-requests',
     'api-keys',
+    'applications',
     'contacts',
     'drafts',
     'activity',

@@ -12,7 +12,7 @@ const app = testApp();
 /** Every table whose old rows are not deleted by age, each under the reason why that is right. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   'what people wrote or made: it goes when they, staff or the bin delete it': [
-    'check_in',
+    'check_in', 'application_consent',
     'invite_code', 'invited_member',
     'answer', 'answer_reply', 'comment', 'question', 'question_addendum', 'reply', 'topic', 'topic_hidden', 'topic_lock', 'poll', 'poll_option',
     'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'file_use', 'stored_file', 'message',  'conversation_side', 'favourite',
@@ -41,7 +41,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'list_block',
     'maintenance_window', 'grade', 'help_article', 'help_category', 'help_text',
     'membership_card', 'model_provider', 'name_ban', 'notice', 'notice_mark', 'payment_provider', 'push_key', 'registration_field', 'report_category',
-    'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'webhook', 'word_list',
+    'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'webhook', 'word_list', 'application',
   ],
   'counts and states of which there are as many as of what they count': [
     'question_count', 'topic_count', 'search_state', 'search_word', 'post_vector_walk', 'day_figure', 'assistant_count', 'retention_run', 'import_run', 'import_record', 'import_receipt', 'import_page_text', 'import_staff', 'unknown_address', 'invitation_round', 'import_reference', 'former_address',
@@ -49,7 +49,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'cleared by a job of its own, because more than a row goes or its end is in the row': [
     'assistant_chat', 'assistant_source', 'assistant_turn', 'batched_event', 'captcha', 'data_export', 'idempotency_key', 'login_failure', 'member_session',
-    'notification_mail_item', 'pending_proof', 'post_hold', 'rate_count', 'session_write', 'reminder', 'reminder_act', 'role_ending', 'report', 'report_case', 'report_image',
+    'notification_mail_item', 'pending_proof', 'application_pass', 'signing_key', 'post_hold', 'rate_count', 'session_write', 'reminder', 'reminder_act', 'role_ending', 'report', 'report_case', 'report_image',
     'report_snapshot', 'used_refresh_token', 'verification_code', 'private_picture', 'upload', 'upload_day',
     'file_download', 'stored_content', 'video', 'video_part', 'video_caption',
   ],

@@ -251,12 +251,20 @@ const sealedColumns: Record<string, string> = {
   'webhook.sealed_previous_secret': 'editWebhook',
   'payment_provider.sealed_secret': 'nowhere: it signs and decrypts',
   'member_totp.sealed_secret': 'nowhere: it verifies',
+  'signing_key.sealed_private_key': 'nowhere: it signs what applications get',
   'push_key.sealed_private_key': 'nowhere: it signs for the push service of each device',
   'staff_change.sealed': 'a change with its address, until it is decided',
 };
 
 /** Hashes; a lease among our own processes; and of push devices, the browser's own: it comes with the address, in one request. */
-const plainColumns: readonly string[] = ['member.password_hash', 'push_device.auth', 'topic_lock.password_hash', 'upload.lease_token'];
+const plainColumns: readonly string[] = [
+  'application.secret_hash',
+  'application.secret_hint',
+  'member.password_hash',
+  'push_device.auth',
+  'topic_lock.password_hash',
+  'upload.lease_token',
+];
 
 test('every encrypted column is known, and no table has a secret in plain text beside an address', async () => {
   const { rows } = await sql<{ column: string; type: string }>`

@@ -1,3 +1,4 @@
+import { listen } from '../../../apps/server/src/modules/third-party/testing/listen.ts';
 import { openRealProvider, realClient, type RealProvider } from '../../../apps/server/src/modules/third-party/testing/real-provider.ts';
 import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, siteUrl, theShopkeeper, type Person } from '../../cast/people.ts';
@@ -102,3 +103,39 @@ test('staff add a way to log in, try its address, and find it in the log', long,
 function encodeJump(path: string, query: Record<string, string>): string {
   return Buffer.from(JSON.stringify({ path, query })).toString('base64url');
 }
+
+test('a member agrees to be signed in to another site, and takes it back', async ({ openFor }) => {
+  const app = await listen(() => (_, response) => response.setHeader('content-type', 'text/html').end('<h1>wiki</h1>'));
+  await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ applicationSignIn: 'true' }) } });
+  const appName = newName('维基');
+  const fields = { name: appName, redirectAddresses: `${app.address}/back`, proof: 'secret_header' };
+  const { clientId } = await call<{ clientId: string }>('/admin/applications', { as: staff, fields });
+  const query = {
+    client_id: clientId,
+    redirect_uri: `${app.address}/back`,
+    response_type: 'code',
+    scope: 'openid profile email',
+    state: '1',
+  };
+  const start = `${siteUrl()}/oidc/authorize?${new URLSearchParams(query)}`;
+  const page = await openFor({ person: await newMember('reader') });
+  await page.goto(start);
+  await expect(page.getByRole('heading', { name: `登录「${appName}」` })).toBeVisible();
+  await expect(page.getByText('你没有绑定邮箱，不会给它')).toBeVisible();
+  await page.getByRole('button', { name: '不登录' }).click();
+  await expect(page).toHaveURL(/\/back\?error=access_denied/);
+  await page.goto(start);
+  await page.getByRole('button', { name: '同意并登录' }).click();
+  await expect(page).toHaveURL(/\/back\?code=/);
+  // Who agreed is not asked again.
+  await page.goto(start);
+  await expect(page).toHaveURL(/\/back\?code=/);
+  await visit(page, '/user/control/applications');
+  await page.getByRole('button', { name: `收回「${appName}」的授权` }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '收回' }).click();
+  await expectStatus(page, '已收回');
+  await expect(page.getByText('还没有授权过应用')).toBeVisible();
+  await page.goto(start.replace('back', 'elsewhere'));
+  await expect(page.getByRole('heading', { name: '这个登录请求有问题' })).toBeVisible();
+  await app.close();
+});

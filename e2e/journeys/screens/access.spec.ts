@@ -261,6 +261,7 @@ test('the own account and own talks are accessible', long, async ({ openFor }) =
     'sessions',
     'userLoginLogList',
     'linkedAccounts',
+    'applications',
     'notifications',
     'apiKeys',
     'blockList',

@@ -9,6 +9,7 @@ export * from './content/answer-requests.ts';
 export * from './content/answer-writing.ts';
 export * from './accounts/api-keys.ts';
 export * from './site/appearance.ts';
+export * from './accounts/applications.ts';
 export * from './assistant/assistant-chats.ts';
 export * from './errors/assistant-errors.ts';
 export * from './assistant/assistant.ts';

@@ -6,6 +6,7 @@ export * as answerRequests from './content/answer-requests.ts';
 export * as answerWriting from './content/answer-writing.ts';
 export * as apiKeys from './accounts/api-keys.ts';
 export * as appearance from './site/appearance.ts';
+export * as applications from './accounts/applications.ts';
 export * as assistantChats from './assistant/assistant-chats.ts';
 export * as assistant from './assistant/assistant.ts';
 export * as audit from './staff/audit.ts';

@@ -12,6 +12,7 @@ import { memberChannels } from '../modules/messages/index.ts';
 import { queueChannels } from '../modules/moderation/index.ts';
 import { serveUploads } from '../modules/files/index.ts';
 import { videoChannels } from '../modules/videos/index.ts';
+import { serveApplications } from '../modules/applications/index.ts';
 import { serveMcp } from '../modules/mcp/index.ts';
 import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
@@ -70,6 +71,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   app.decorate('inProcess', timeInProcessCalls(createInProcessClient(pipeline, all), metrics));
   serveUploads(app, pipeline);
   serveMcp(app, services.config, sessions, pipeline.rates);
+  serveApplications(app, pipeline);
   refuseUnknownCalls(app);
   return {
     app,

@@ -7,6 +7,7 @@ import { contactRoutes } from '../modules/contacts/index.ts';
 import { addressBanRoutes } from '../modules/address-bans/index.ts';
 import { scheduledPostRoutes } from '../modules/scheduled-posts/index.ts';
 import { draftRoutes } from '../modules/posts/index.ts';
+import { applicationRoutes } from '../modules/applications/index.ts';
 import { apiKeyRoutes } from '../modules/api-keys/index.ts';
 import { assistantRoutes } from '../modules/assistant/index.ts';
 import { adjustmentRoutes } from '../modules/adjustments/index.ts';
@@ -87,6 +88,7 @@ export const routes: readonly Bound[] = [
   ...sessionRoutes,
   ...assistantRoutes,
   ...apiKeyRoutes,
+  ...applicationRoutes,
   ...thirdPartyRoutes,
   ...tagRoutes(tagGivesSold),
   ...reactionRoutes,

@@ -26,6 +26,7 @@ import { paymentJobs } from '../modules/payments/index.ts';
 import { addressBanJobs } from '../modules/address-bans/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
+import { applicationJobs } from '../modules/applications/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
 import { scheduledPostJobs } from '../modules/scheduled-posts/index.ts';
@@ -53,6 +54,7 @@ export const schedule: readonly ClockJob[] = [
   ...addressBanJobs,
   ...signInJobs,
   ...thirdPartyJobs,
+  ...applicationJobs,
   ...mediaJobs,
   ...fileJobs,
   ...videoJobs,

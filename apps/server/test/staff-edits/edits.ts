@@ -166,6 +166,7 @@ export const fixed: Readonly<Record<string, readonly string[]>> = {
 /** Edits of which no fact of the books is told: texts, lists and what is shown. */
 export const outside: readonly string[] = [
   'editAddendum',
+  'editApplication',
   'editAssistantSettings',
   'editCustomPage',
   'editEmbeddings',

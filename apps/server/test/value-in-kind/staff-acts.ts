@@ -87,6 +87,7 @@ export const staffActs = {
     'addMemberNote',
     'addModelProvider',
     'addNotice',
+    'addApplication',
     'addRegistrationField',
     'addStaffInviteCode',
     'addReportCategory',
@@ -185,5 +186,8 @@ export const staffActs = {
     'uploadBrandPicture',
     'withdrawNotice',
     'withdrawStaffInviteCode',
+    'editApplication',
+    'renewApplicationSecret',
+    'deleteApplication',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

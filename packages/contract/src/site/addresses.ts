@@ -135,6 +135,8 @@ export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {
   iss: 'browser',
   error: 'browser',
 });
+/** An application asks to sign the reader in; `failed`: what was wrong with its request. */
+export const authorizePage = page('/authorize', { request: 'browser', failed: 'browser' });
 /** The target of a link in a mail; nothing is changed before a click. */
 export const unsubscribePage = page('/unsubscribe', { token: 'browser' });
 export const termsPage = page('/termsService', none);
@@ -158,6 +160,7 @@ export const emailBindingPage = ofMember('/user/control/emailBinding', none);
 export const emailStep1Page = ofMember('/user/control/updateEmailBinding/step1', none);
 export const emailStep2Page = ofMember('/user/control/updateEmailBinding/step2', none);
 export const linkedAccountsPage = ofMember('/user/control/linkedAccounts', none);
+export const applicationsPage = ofMember('/user/control/applications', none);
 export const sessionsPage = ofMember('/user/control/sessions', none);
 export const apiKeysPage = ofMember('/user/control/apiKeys', none);
 export const loginLogPage = ofMember('/user/control/userLoginLogList', paged);
@@ -354,6 +357,7 @@ export const adminImportsPage = ofStaff('/admin/imports', none);
 export const adminFormerAddressesPage = ofStaff('/admin/imports/addresses', { kind: 'text', text: 'text' });
 export const adminImportPage = ofStaff('/admin/imports/:importId', none);
 export const adminRetentionPage = ofStaff('/admin/retention', none);
+export const adminApplicationsPage = ofStaff('/admin/applications', none);
 export const adminWebhooksPage = ofStaff('/admin/webhooks', none);
 export const adminWebhookLogPage = ofStaff('/admin/webhooks/:webhookId', { olderThan: 'id' });
 export const adminVideosPage = ofStaff('/admin/videos', { state: 'text', page: 'page' });

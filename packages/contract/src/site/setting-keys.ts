@@ -49,6 +49,7 @@ export type SettingKey =
   | 'registrationThirdParty'
   | 'registrationWechat'
   | 'registrationByInvitation'
+  | 'applicationSignIn'
   | 'topicOpen'
   | 'topicEditOpen'
   | 'commentOpen'

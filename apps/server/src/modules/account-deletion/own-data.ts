@@ -3,6 +3,7 @@ import { checkInsOwnData } from '../check-ins/index.ts';
 import { answerRequestsOwnData } from '../answer-requests/index.ts';
 import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { openingsOwnData } from '../openings/index.ts';
+import { applicationsOwnData } from '../applications/index.ts';
 import { apiKeysOwnData } from '../api-keys/index.ts';
 import { assistantOwnData } from '../assistant/index.ts';
 import { digestsOwnData } from '../digests/index.ts';
@@ -88,6 +89,7 @@ export const ownData: readonly OwnData[] = [
   ...verificationOwnData,
   ...thirdPartyOwnData,
   ...apiKeysOwnData,
+  ...applicationsOwnData,
   ...newMembersOwnData,
   ...notificationSettingsOwnData,
   ...tagsOwnData,

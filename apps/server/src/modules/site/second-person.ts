@@ -52,6 +52,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'registrationThirdParty',
     'registrationWechat',
     'registrationByInvitation',
+    'applicationSignIn',
     'topicOpen',
     'commentOpen',
     'questionOpen',

@@ -145,6 +145,42 @@ export interface ApiKey {
   usedAt: Timestamp | null;
 }
 
+export interface Application {
+  addedAt: Timestamp;
+  addressesAt: Timestamp;
+  clientId: string;
+  enabled: boolean;
+  homeAddress: Generated<string>;
+  id: Generated<Int8>;
+  name: string;
+  proof: string;
+  redirectAddresses: string[];
+  secretHash: Buffer | null;
+  secretHint: string | null;
+}
+
+export interface ApplicationConsent {
+  applicationId: Int8;
+  givenAt: Timestamp;
+  id: Generated<Int8>;
+  memberId: Int8;
+  scopes: string[];
+  subject: Generated<string>;
+  usedAt: Timestamp;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface ApplicationPass {
+  consentId: Int8 | null;
+  endsAt: Timestamp;
+  grantId: string | null;
+  keyHash: Buffer;
+  kind: string;
+  payload: Json;
+  sessionId: Int8 | null;
+  usedAt: Timestamp | null;
+}
+
 export interface AssistantChat {
   id: Generated<Int8>;
   lastAt: Timestamp;
@@ -1825,6 +1861,13 @@ export interface Setting {
   value: string;
 }
 
+export interface SigningKey {
+  addedAt: Timestamp;
+  id: Generated<Int8>;
+  kid: string;
+  sealedPrivateKey: Buffer;
+}
+
 export interface StaffAdjustment {
   amountMinor: Int8;
   currency: string;
@@ -2272,6 +2315,9 @@ export interface DB {
   answerUnhelpful: AnswerUnhelpful;
   answerWorked: AnswerWorked;
   apiKey: ApiKey;
+  application: Application;
+  applicationConsent: ApplicationConsent;
+  applicationPass: ApplicationPass;
   assistantChat: AssistantChat;
   assistantCount: AssistantCount;
   assistantRoleLimit: AssistantRoleLimit;
@@ -2433,6 +2479,7 @@ export interface DB {
   securityEvent: SecurityEvent;
   sessionWrite: SessionWrite;
   setting: Setting;
+  signingKey: SigningKey;
   staffAdjustment: StaffAdjustment;
   staffChange: StaffChange;
   staffRole: StaffRole;

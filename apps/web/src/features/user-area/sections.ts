@@ -3,6 +3,7 @@ import {
   answerReplyListPage,
   answerRequestsPage,
   apiKeysPage,
+  applicationsPage,
   balancePage,
   blockListPage,
   cardOrdersPage,
@@ -158,6 +159,7 @@ const settings: AreaSection = {
         { to: addressOf(securityPage), label: { zh: '账号安全', en: 'Account' } },
         { to: addressOf(realNamePage), label: { zh: '手机和邮箱', en: 'Phone and email' } },
         { to: addressOf(linkedAccountsPage), label: { zh: '关联账号', en: 'Linked accounts' } },
+        { to: addressOf(applicationsPage), label: { zh: '授权的应用', en: 'Connected applications' } },
       ],
       below: [
         phoneBindingPage.path,

@@ -105,6 +105,24 @@ export const accountErrorTexts = {
   'passkey.refused': { zh: '没有认出这把通行密钥，换一种方式登录吧', en: 'This passkey was not recognized; log in another way' },
   'passkey.not_found': { zh: '没有这把通行密钥', en: 'This passkey does not exist' },
   'passkey.too_many': { zh: '通行密钥够多了，先删掉不用的', en: 'You have too many passkeys; delete those you no longer use' },
+  'application.not_found': { zh: '没有这个应用，可能已经删除', en: 'This application does not exist; it may have been deleted' },
+  'application.too_many': {
+    zh: ({ limit }) => `最多 ${limit} 个应用`,
+    en: ({ limit }) => `No more than ${plural(limit, 'application')} are allowed`,
+  },
+  'application.address_refused': {
+    zh: '要写完整的地址，以 https:// 开头（本机可以用 http://），不带 # 和通配符',
+    en: 'Enter full URLs starting with https:// (http:// only for localhost), without # or wildcards',
+  },
+  'application.no_secret': { zh: '这个应用没有密钥', en: 'This application has no secret' },
+  'sign_in_request.expired': {
+    zh: '这次登录过期了，或者是在另一个浏览器里开始的。请回到那个应用，重新开始',
+    en: 'This login has expired or was started in another browser. Go back to the application and start again',
+  },
+  'sign_in_request.closed': {
+    zh: '这个应用现在不能用本站账号登录',
+    en: 'This application does not accept logins with this site right now',
+  },
   'api_key.not_found': { zh: '没有这把密钥，可能已经删除', en: 'This key does not exist; it may have been deleted' },
   'api_key.out_of_reach': { zh: '这把密钥不能做这件事', en: 'This key is not allowed to do this' },
   'api_key.too_many': { zh: '密钥够多了，先删掉不用的', en: 'You have too many keys; delete those you no longer use' },

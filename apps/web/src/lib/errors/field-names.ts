@@ -177,6 +177,8 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   dueAt: ['发布时间', 'Publishing time'],
   followed: ['只看关注的', 'Followed only'],
   invitations: ['可以邀请几人', 'Invitations'],
+  homeAddress: ['首页', 'Home page'],
+  redirectAddresses: ['返回地址', 'Redirect URLs'],
   inviteCode: ['邀请码', 'Invitation code'],
   openAt: ['重新打开的时间', 'Opening time'],
   tab: ['分页', 'Tab'],

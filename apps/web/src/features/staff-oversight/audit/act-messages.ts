@@ -187,6 +187,10 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.adjustment_confirmed': ['同意并执行调整', 'approved an adjustment'],
   'member.adjustment_refused': ['拒绝调整', 'rejected an adjustment'],
   'member.adjustment_withdrawn': ['撤回调整', 'withdrew an adjustment'],
+  'application.added': ['添加应用', 'added an application'],
+  'application.edited': ['修改应用', 'edited an application'],
+  'application.secret_renewed': ['更换应用密钥', 'renewed the secret of an application'],
+  'application.deleted': ['删除应用', 'deleted an application'],
   'webhook.added': ['添加 Webhook', 'added a webhook'],
   'webhook.edited': ['修改 Webhook', 'edited a webhook'],
   'webhook.paused': ['暂停或恢复 Webhook', 'paused or resumed a webhook'],
@@ -228,6 +232,7 @@ const acts: Readonly<Record<string, Pair>> = {
 
 const kinds: Readonly<Record<string, Pair>> = {
   settings: ['设置', 'Settings'],
+  application: ['应用', 'Application'],
   webhook: ['Webhook', 'Webhook'],
   custom_page: ['自己的页面', 'Custom page'],
   list_block: ['横幅或卡片', 'Banner or card'],

@@ -25,6 +25,7 @@ export const chineseHints: SettingTexts['hints'] = {
   loginPhone: '用密码或短信验证码',
   loginEmail: '用密码或邮件验证码',
   loginOther: '有哪些网站，在「登录方式」里添加',
+  applicationSignIn: '有哪些网站，在「应用」里添加；关上之后它们马上都不能用',
   loginCaptchaAfter: '一分钟内；0 是每次都要',
   topicCaptchaAfter: '0 是每次都要',
   commentCaptchaAfter: '回复也算；0 是每次都要',
