@@ -7,7 +7,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['backup', 'site', 'ledger'],
   ['address-bans', 'media', 'retention', 'word-filter'],
   ['members'],
-  ['second-factor', 'verification', 'invite-codes', 'check-ins'],
+  ['second-factor', 'verification', 'invite-codes', 'check-ins', 'muted-words'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'notification-settings'],
   ['applications', 'tags', 'files', 'follows', 'new-members', 'private-pictures', 'reactions', 'reading-history'],
   ['posts'],
@@ -44,7 +44,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = { posts: ['rea
 /** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['forms'],
-  ['device', 'failures', 'help-link', 'list-blocks', 'offline', 'people', 'tags', 'unread', 'videos', 'watches'],
+  ['device', 'failures', 'help-link', 'list-blocks', 'muted-rows', 'offline', 'people', 'tags', 'unread', 'videos', 'watches'],
   ['assistant', 'files'],
   ['editor'],
   ['ledger', 'polls', 'unsent', 'user-area'],
@@ -61,6 +61,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
     'check-ins',
     'invite-codes',
     'messages',
+    'muted-words',
     'payments',
     'points',
     'push',

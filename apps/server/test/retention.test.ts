@@ -28,7 +28,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'alone_act', 'staff_adjustment', 'staff_change', 'opening_balance',
   ],
   'a row, or a bounded number, for each member': [
-    'invitation', 'member', 'member_block', 'member_field', 'member_mention_key', 'member_mute', 'member_name', 'member_rate_limit', 'member_presence', 'member_role',
+    'invitation', 'muted_word', 'member', 'member_block', 'member_field', 'member_mention_key', 'member_mute', 'member_name', 'member_rate_limit', 'member_presence', 'member_role',
     'member_totp', 'recovery_code', 'passkey', 'api_key', 'draft', 'message_preference', 'answer_request_preference', 'notice_reader', 'notification_setting', 'search_history',
     'former_statement', 'tag_follow', 'third_party_identity', 'unlock_try', 'watch_setting', 'push_device',
   ],

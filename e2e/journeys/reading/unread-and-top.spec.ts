@@ -34,8 +34,57 @@ test(
     await expect(row).toHaveCount(0);
     await page.getByRole('button', { name: '撤销' }).click();
     await expect(row).toHaveCount(1);
+
+    // Muted words: the list leaves the row out and says so, the thread folds what has the word, and removal brings both back.
+    await newComment(writer, topicId, `来自 ${writer.account}`);
+    await visit(page, '/user/control/mutedWords');
+    await page.getByRole('textbox', { name: '词' }).fill('。。');
+    await page.getByRole('button', { name: '添加' }).click();
+    await expect(page.getByText('光有符号、或只有一个字母或数字，没法比对')).toBeVisible();
+    await page.getByRole('textbox', { name: '词' }).fill(writer.account);
+    await page.getByRole('button', { name: '添加' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: writer.account })).toBeVisible();
+    await visit(page, list);
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: '显示', exact: true }).click();
+    await expect(row).toHaveCount(1);
+    await visit(page, `/thread?topicId=${topicId}`);
+    const floor = page.locator('[data-floor="2"]');
+    await expect(floor).toContainText(`有你的屏蔽词「${writer.account}」`);
+    await floor.getByRole('button', { name: '点开看看' }).click();
+    await expect(floor).toContainText('来自');
+    await visit(page, '/user/control/mutedWords');
+    await page.getByRole('button', { name: `去掉「${writer.account}」` }).click();
+    await expect(page.getByText('还没有屏蔽词')).toBeVisible();
+    await visit(page, `/thread?topicId=${topicId}`);
+    await expect(floor).toContainText(`来自 ${writer.account}`);
   },
 );
+
+test('what is left before its end is continued from there, until it is read or removed', async ({ openFor }) => {
+  const [reader, writer] = [await newMember('reader'), await newMember('writer')];
+  const title = `十泡大红袍 ${writer.account}`;
+  const topicId = await newTopic(writer, title, '一泡一泡地写。');
+  for (let n = 1; n <= 6; n += 1) await newComment(writer, topicId, `第 ${n} 泡。${'\n\n慢慢喝。'.repeat(30)}`);
+  const page = await openFor({ person: reader });
+  const stops = () => read('select position from reading_stop where subject_id = $1', [topicId]);
+  await visit(page, `/thread?topicId=${topicId}`);
+  await page.locator('[data-floor="3"]').scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: '首页' }).first().click();
+  await expect.poll(stops).toHaveLength(1);
+
+  await visit(page, '/user/control/readingStops');
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row).toContainText(/读到 [23] \/ 6/);
+  await row.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(/#floor-[23]$/);
+  await page.locator('[data-floor="6"]').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-floor="6"]')).toBeInViewport();
+  await page.getByRole('link', { name: '首页' }).first().click();
+  await expect.poll(stops).toHaveLength(0);
+  await visit(page, '/user/control/readingStops');
+  await expect(page.getByText('没有读到一半的')).toBeVisible();
+});
 
 test('the best of a period are ranked for everybody', async ({ page }) => {
   const writer = await newMember('writer');

@@ -238,6 +238,8 @@ test('what one wrote, likes and keeps is accessible', long, async ({ openFor }) 
     'draftList',
     'scheduledPosts',
     'reportList',
+    'mutedWords',
+    'readingStops',
     'readingHistory',
     'unreadPosts',
     'catchUp',

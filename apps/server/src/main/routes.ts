@@ -1,6 +1,7 @@
 import type { Bound } from '../platform/http/bind.ts';
 import { tipRoutes } from '../modules/tips/index.ts';
 import { answerRequestsRoutes } from '../modules/answer-requests/index.ts';
+import { mutedWordsRoutes } from '../modules/muted-words/index.ts';
 import { checkInRoutes } from '../modules/check-ins/index.ts';
 import { inviteCodeRoutes } from '../modules/invite-codes/index.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
@@ -145,5 +146,6 @@ export const routes: readonly Bound[] = [
   ...checkInRoutes,
   ...tipRoutes,
   ...answerRequestsRoutes,
+  ...mutedWordsRoutes,
   ...statisticsRoutes,
 ];

@@ -56,7 +56,7 @@ const others: readonly [reason: string, ...columns: string[]][] = [
   ['only of use while it waits', 'scheduled_post.id', 'scheduled_post.version'],
   ['how lists are built', 'poll.end_notified', 'reminder.day', 'reminder.hidden'],
   ['the acts of the reminder, which are exported, name the post', 'reminder.subject_id', 'reminder.subject_kind'],
-  ['the constant of the list', 'reading_history.subject_kind'],
+  ['the constant of the list', 'reading_history.subject_kind', 'reading_stop.subject_kind'],
   ['public in the proof of the division', 'red_envelope.seed', 'red_envelope.shares'],
   ['follows from its end, which is exported', 'red_envelope.state'],
   ['what staff write for each other', 'member.remark', 'member.silenced_reason'],

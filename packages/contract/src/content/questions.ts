@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { fixedPageOf, Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, pageQuery, Region, Time } from '../fields.ts';
 import { Relation } from './follows.ts';
 import { MemberCard } from '../accounts/members.ts';
+import { mutedMark } from './muted-words.ts';
 import { PollView } from './polls.ts';
 import { versionForStaff } from './seen-post.ts';
 import { Attaches, TagChip } from './tags.ts';
@@ -42,6 +43,7 @@ export const QuestionCard = Type.Object({
   viewCount: Type.Integer(),
   answerCount: Type.Integer(),
   likeCount: Type.Integer(),
+  ...mutedMark,
 });
 
 /** `latest` is `all` by posting time; the last two contain questions with a bounty in points or money, resolved or not. */
@@ -116,6 +118,7 @@ export const AnswerReplyView = Type.Object({
   tips: Type.Optional(PostTips),
   byAsker: Type.Boolean(),
   likeCount: Type.Integer(),
+  ...mutedMark,
   viewer: Type.Object({
     edit: Type.Boolean(),
     delete: Type.Boolean(),
@@ -146,6 +149,7 @@ export const AnswerView = Type.Object({
   byAsker: Type.Boolean(),
   likeCount: Type.Integer(),
   replies: Type.Array(AnswerReplyView),
+  ...mutedMark,
   viewer: Type.Object({
     edit: Type.Boolean(),
     delete: Type.Boolean(),
@@ -229,6 +233,7 @@ export const QuestionView = Type.Object({
   replies: Type.Array(AnswerReplyView),
   authorCounts: Type.Object({ questions: Type.Integer(), answers: Type.Integer() }),
   closing: Type.Optional(ClosingView),
+  ...mutedMark,
   viewer: QuestionViewer,
 });
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
+import { mutedMark } from './muted-words.ts';
 
 /** What can be liked. */
 export const likeableKinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
@@ -117,6 +118,7 @@ export const SubjectLine = Type.Object({
     favourites: Type.Integer(),
   }),
   gone: Type.Boolean(),
+  ...mutedMark,
 });
 
 export const listLikes = endpoint({

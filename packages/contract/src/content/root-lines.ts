@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Id, oneOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
+import { mutedMark } from './muted-words.ts';
 import { TagChip } from './tags.ts';
 
 /** Topics and questions in one list. */
@@ -21,4 +22,5 @@ export const RootLine = Type.Object({
     responses: Type.Integer({ description: 'comments or answers' }),
     likes: Type.Integer(),
   }),
+  ...mutedMark,
 });

@@ -6,6 +6,7 @@ import { Relation } from './follows.ts';
 import { hiddenKinds } from './hidden.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { PollView } from './polls.ts';
+import { mutedMark } from './muted-words.ts';
 import { versionForStaff } from './seen-post.ts';
 import { Attaches, TagChip } from './tags.ts';
 
@@ -70,6 +71,7 @@ export const TopicCard = Type.Object({
   likeCount: Type.Integer(),
   /** For members: whether it was never opened, and comments since the last visit. */
   unread: Type.Object({ fresh: Type.Boolean(), comments: Type.Integer() }),
+  ...mutedMark,
 });
 
 export const topicTabs = ['all', 'essence', 'pinned', 'hot'] as const;
@@ -181,6 +183,7 @@ export const TopicView = Type.Object({
   envelope: Type.Boolean(),
   authorCounts: Type.Object({ topics: Type.Integer(), comments: Type.Integer() }),
   closing: Type.Optional(ClosingView),
+  ...mutedMark,
   viewer: TopicViewer,
 });
 
@@ -211,6 +214,7 @@ export const ReplyView = Type.Object({
   tips: Type.Optional(PostTips),
   byTopicAuthor: Type.Boolean(),
   likeCount: Type.Integer(),
+  ...mutedMark,
   viewer: Type.Object({
     edit: Type.Boolean(),
     delete: Type.Boolean(),
@@ -238,6 +242,7 @@ export const CommentView = Type.Object({
   byTopicAuthor: Type.Boolean(),
   likeCount: Type.Integer(),
   replies: Type.Array(ReplyView),
+  ...mutedMark,
   viewer: Type.Object({
     edit: Type.Boolean(),
     delete: Type.Boolean(),

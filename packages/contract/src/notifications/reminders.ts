@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import type { NotificationGroup } from './notification-settings.ts';
+import { mutedMark } from '../content/muted-words.ts';
 import { likeableKinds } from '../content/reactions.ts';
 
 /** Kinds of reminders: those of the reference system with its codes (domain rules 8.3), ours from 310. */
@@ -188,6 +189,7 @@ export const Reminder = Type.Object({
   about: nullable(oneOf(...likeableKinds)),
   target: nullable(Target),
   gone: Type.Boolean({ description: 'its subject was removed, or is not readable for the caller' }),
+  ...mutedMark,
 });
 
 export const reminderStates = ['all', 'unread', 'read'] as const;

@@ -205,6 +205,9 @@ export const answerReplyListPage = ofMember('/user/control/answerReplyList', byS
 export const draftListPage = ofMember('/user/control/draftList', none);
 export const scheduledPostsPage = ofMember('/user/control/scheduledPosts', none);
 export const historyPage = ofMember('/user/control/readingHistory', paged);
+/** Where the member stopped before the end. */
+export const readingStopsPage = ofMember('/user/control/readingStops', none);
+export const mutedWordsPage = ofMember('/user/control/mutedWords', none);
 /** Topics and questions with responses since they were opened, or never opened. */
 export const unreadPostsPage = ofMember('/user/control/unreadPosts', { tab: unreadTabs, tagId: 'id', followed: ['1'], page: 'page' });
 export const checkInsPage = ofMember('/user/control/checkIns', { month: 'text' });

@@ -11,6 +11,7 @@ export const retainedTables = [
   'visit_count',
   'search_miss',
   'reading_history',
+  'reading_stop',
   'topic_read',
   'question_read',
   'read_dismissal',

@@ -1,6 +1,7 @@
 import { inviteCodesOwnData } from '../invite-codes/index.ts';
 import { checkInsOwnData } from '../check-ins/index.ts';
 import { answerRequestsOwnData } from '../answer-requests/index.ts';
+import { mutedWordsOwnData } from '../muted-words/index.ts';
 import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { openingsOwnData } from '../openings/index.ts';
 import { applicationsOwnData } from '../applications/index.ts';
@@ -121,6 +122,7 @@ export const ownData: readonly OwnData[] = [
   ...inviteCodesOwnData,
   ...checkInsOwnData,
   ...answerRequestsOwnData,
+  ...mutedWordsOwnData,
   ...groundOwnData,
 ];
 

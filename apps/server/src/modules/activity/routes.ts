@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { dismissAbsence } from '../members/index.ts';
 import { listDrafts } from './queries/list-drafts.ts';
 import { listFavourites, listFollowedDynamics, listLikes, listMemberDynamics } from './queries/list-dynamics.ts';
+import { listReadingStops } from './queries/list-reading-stops.ts';
 import { listReadingHistory } from './queries/list-reading-history.ts';
 import { readAbsence, readCatchUp } from './queries/absence.ts';
 
@@ -12,6 +13,7 @@ export const activityRoutes = [
   bind(contract.listFavourites, (ctx, { query }) => listFavourites(ctx, query)),
   bind(contract.listMemberDynamics, (ctx, { query }) => listMemberDynamics(ctx, query)),
   bind(contract.listReadingHistory, (ctx, { query }) => listReadingHistory(ctx, query)),
+  bind(contract.listReadingStops, (ctx, { query }) => listReadingStops(ctx, query)),
   bind(contract.readAbsence, (ctx) => readAbsence(ctx)),
   bind(contract.readCatchUp, (ctx) => readCatchUp(ctx)),
   bind(contract.dismissCatchUp, async (ctx) => {

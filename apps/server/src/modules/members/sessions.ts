@@ -20,6 +20,7 @@ function viewerColumns(now: Date) {
     staffRoleColumn,
     'member.state',
     sql<boolean>`member.phone is not null`.as('realName'),
+    sql<string[]>`array(select text from muted_word where muted_word.member_id = member.id order by muted_word.id)`.as('mutedWords'),
     sql<string[]>`array(
         select role_id::text from member_role
         where member_role.member_id = member.id and (ends_at is null or ends_at > ${now})
@@ -57,7 +58,7 @@ export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): View
 
 type SessionRow = Pick<
   NonNullable<Awaited<ReturnType<typeof readSession>>>,
-  'memberId' | 'staff' | 'roleIds' | 'realName' | 'registeredAt' | 'posts' | 'cancelsAt' | 'silencedUntil'
+  'memberId' | 'staff' | 'roleIds' | 'realName' | 'registeredAt' | 'posts' | 'cancelsAt' | 'silencedUntil' | 'mutedWords'
 > & {
   id: string | null;
   staffRole: StaffRoleRow | null;
@@ -74,6 +75,7 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
     roleIds,
     rights: rightsOf(allRoles, roleIds),
     realName: session.realName,
+    ...(session.mutedWords.length > 0 && { mutedWords: session.mutedWords }),
     seniority: { registeredAt: session.registeredAt, posts: session.posts },
     ...(session.cancelsAt && { leavesAt: session.cancelsAt }),
     ...(session.silencedUntil && { silencedUntil: session.silencedUntil }),

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { cardOf, type MemberCards, memberCards } from '../members/index.ts';
+import { mutesOf } from '../muted-words/index.ts';
 import type { RootKind } from '../posts/index.ts';
-import { inOpenTags, projectBody } from '../posts/read/index.ts';
+import { inOpenTags, projectBody, withCardMark } from '../posts/read/index.ts';
 import { chipOf, questionTags, type TagIndex, tags } from '../tags/index.ts';
 
 type Line = Type.Static<typeof RootLine>;
@@ -58,12 +59,15 @@ export async function rootLines<R extends { kind: RootKind; id: string }>(
     select 'topic' as kind, id, ${shared}, array[tag_id] as tag_ids, comment_count as responses from topic where ${open('topic')}
     union all
     select 'question', id, ${shared}, tag_ids, answer_count from question where ${open('question')}`.execute(ctx.db);
-  const cards = await memberCards(
-    ctx.db,
-    rows.map(({ authorId }) => authorId),
-  );
+  const [cards, mutes] = await Promise.all([
+    memberCards(
+      ctx.db,
+      rows.map(({ authorId }) => authorId),
+    ),
+    mutesOf(ctx),
+  ]);
   const keyOf = ({ kind, id }: { kind: RootKind; id: string }) => `${kind} ${id}`;
-  const lines = new Map(rows.map((row) => [keyOf(row), presentRootLine(ctx, indexes[row.kind], cards, row)]));
+  const lines = new Map(rows.map((row) => [keyOf(row), withCardMark(mutes, presentRootLine(ctx, indexes[row.kind], cards, row))]));
   return roots.flatMap((root) => {
     const line = lines.get(keyOf(root));
     return line === undefined ? [] : [{ root, line }];

@@ -45,11 +45,12 @@ export async function ownHistory(
   return { keeps: facts.rows[0]?.keeps ?? true, ...list.show(matches, facts.rows[0]?.total ?? 0) };
 }
 
-/** Also visits of the last seconds that are not written yet. */
+/** Also visits of the last seconds that are not written yet, and where the member stopped. */
 export async function clearHistory(ctx: MemberCtx): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
   await forgetVisits(ctx, memberId);
   await ctx.db.deleteFrom('readingHistory').where('memberId', '=', memberId).execute();
+  await ctx.db.deleteFrom('readingStop').where('memberId', '=', memberId).execute();
   return {};
 }
 

@@ -5,36 +5,15 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { emitAll } from '../../platform/events/emit.ts';
 import { offOnSiteSql } from '../notification-settings/index.ts';
-import type { Subject } from '../reactions/index.ts';
 import { reminderDelivered } from './events.ts';
-import { locationColumns, locationAllows, type Location, mayReadThere } from './location.ts';
+import { locationColumns, locationAllows, mayReadThere } from './location.ts';
 import { lineOrder } from './queries/read-lines.ts';
+import type { Act, ActWithRecipients } from './act.ts';
 import type { Notification } from './recipients.ts';
+import { withoutMuting } from './without-muting.ts';
 
 /** Maximum number of recipients per event. */
 const receiversPerEvent = 1000;
-
-/** One thing that happened. */
-export interface Act {
-  /** Identifies it: nobody is notified of one act twice. */
-  source: string;
-  /** Null: the site or its staff. */
-  senderId: string | null;
-  /** What it links to. */
-  post: Subject | null;
-  /** Its location; null when neither rights nor mutes apply. */
-  place: Location | null;
-  facts?: object | undefined;
-  /** The recipients set it for themselves: what they mute does not matter, only what they may read. */
-  isOwn?: boolean;
-  at: Date;
-}
-
-/** An act with its candidates for recipients, each member once. */
-export interface ActWithRecipients {
-  act: Act;
-  candidates: ReadonlyMap<string, Notification>;
-}
 
 /**
  * Reminders of one act are written and withdrawn one after another, so that what is decided under the lock holds until the commit. Several
@@ -112,9 +91,10 @@ async function insertActs(tx: Tx, acts: readonly ActWithRecipients[]) {
 
 /**
  * Notifies each of the candidates of some acts, unless they have the act already, switched its group off, block or mute its sender, or may
- * not see or have muted what it is about. The caller holds the locks of the sources, which are all different.
+ * not see or have muted what it is about, or a word in it. The caller holds the locks of the sources, which are all different.
  */
-export async function notifyAll(tx: Tx, acts: readonly ActWithRecipients[]): Promise<void> {
+export async function notifyAll(tx: Tx, requested: readonly ActWithRecipients[]): Promise<void> {
+  const acts = await withoutMuting(tx, requested);
   if (acts.every(({ candidates }) => candidates.size === 0)) return;
   const items = await insertActs(tx, acts);
   if (items.length === 0) return;

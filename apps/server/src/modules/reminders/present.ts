@@ -3,8 +3,10 @@ import type Type from 'typebox';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { type MemberCard, memberCards } from '../members/index.ts';
 import { lineKey, type PostGlimpse, postGlimpses } from '../posts/read/index.ts';
+import { markedBy, mutesOf, type Mutes } from '../muted-words/index.ts';
 import type { Subject } from '../reactions/index.ts';
 import type { LineRow } from './queries/read-lines.ts';
+import { isOfText } from './without-muting.ts';
 
 type Line = Type.Static<typeof Reminder>;
 type Target = Line['target'];
@@ -42,6 +44,17 @@ function targetOf({ kind, subjectId, senderIds, facts }: LineRow, ofPost: Target
   return { kind: place, id: place === 'member' ? (senderIds[0] ?? subjectId) : subjectId, rootId: null, responseId: null };
 }
 
+/** Of what others wrote; their post is never the recipient's own, but the title may be. */
+function muteMark(mutes: Mutes, row: LineRow, glimpses: ReadonlyMap<string, PostGlimpse>): { mutedWord?: string } {
+  const post = postOf(row);
+  const glimpse = post === null ? undefined : glimpses.get(lineKey(post));
+  if (glimpse === undefined || !isOfText(row)) return {};
+  return markedBy(mutes, [
+    { text: glimpse.title ?? '', authorId: glimpse.rootAuthorId },
+    { text: glimpse.excerpt ?? '', authorId: null },
+  ]);
+}
+
 function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses: ReadonlyMap<string, PostGlimpse>): Line {
   const { id, kind, read, count, facts } = row;
   const senders = row.senderIds.flatMap((senderId) => cards.get(senderId) ?? []);
@@ -66,19 +79,20 @@ function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses:
 const ofRemoval: ReadonlySet<ReminderKind> = new Set(['post_refused', 'post_deleted']);
 
 /** Whether a line is still worth sending outside of the list (push, mail). */
-export function isDeliverable({ kind, gone }: Pick<Line, 'kind' | 'gone'>): boolean {
-  return !gone || ofRemoval.has(kind);
+export function isDeliverable({ kind, gone, mutedWord }: Pick<Line, 'kind' | 'gone' | 'mutedWord'>): boolean {
+  return mutedWord === undefined && (!gone || ofRemoval.has(kind));
 }
 
-/** Lines as their recipient may see them now: the actors, and what the posts show. Two statements at most. */
+/** Lines as their recipient may see them now: the actors, and what the posts show. Two statements at most, seldom one more for muted words. */
 export async function presentLines(ctx: Pick<Ctx, 'db' | 'viewer'>, rows: readonly LineRow[]): Promise<Line[]> {
   const posts = rows.flatMap((row) => postOf(row) ?? []);
-  const [cards, glimpses] = await Promise.all([
+  const [cards, glimpses, mutes] = await Promise.all([
     memberCards(
       ctx.db,
       rows.flatMap(({ senderIds }) => senderIds),
     ),
     postGlimpses(ctx, posts),
+    mutesOf(ctx),
   ]);
-  return rows.map((row) => present(row, cards, glimpses));
+  return rows.map((row) => ({ ...present(row, cards, glimpses), ...muteMark(mutes, row, glimpses) }));
 }

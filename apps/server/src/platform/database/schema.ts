@@ -1062,6 +1062,13 @@ export interface ModelProvider {
   sort: number;
 }
 
+export interface MutedWord {
+  addedAt: Timestamp;
+  id: Generated<Int8>;
+  memberId: Int8;
+  text: string;
+}
+
 export interface NameBan {
   pattern: string;
 }
@@ -1525,6 +1532,15 @@ export interface ReadingHistory {
   floor: number;
   memberId: Int8;
   readAt: Timestamp;
+  subjectId: Int8;
+  subjectKind: string;
+}
+
+export interface ReadingStop {
+  floor: number;
+  memberId: Int8;
+  position: number;
+  stoppedAt: Timestamp;
   subjectId: Int8;
   subjectKind: string;
 }
@@ -2405,6 +2421,7 @@ export interface DB {
   message: Message;
   messagePreference: MessagePreference;
   modelProvider: ModelProvider;
+  mutedWord: MutedWord;
   nameBan: NameBan;
   notice: Notice;
   noticeMark: NoticeMark;
@@ -2447,6 +2464,7 @@ export interface DB {
   rateCount: RateCount;
   readDismissal: ReadDismissal;
   readingHistory: ReadingHistory;
+  readingStop: ReadingStop;
   recoveryCode: RecoveryCode;
   redEnvelope: RedEnvelope;
   redEnvelopeClaim: RedEnvelopeClaim;

@@ -25,6 +25,8 @@ export interface Viewer {
   rights: ReadonlySet<Right>;
   /** For members: since when they are registered, and their number of published posts, up to 15 seconds old and without replies. */
   seniority?: { registeredAt: Date; posts: number };
+  /** What the member does not want to read about (`muted-words`); omitted without any. */
+  mutedWords?: readonly string[];
   /** A phone is bound, which counts as the real name on this site. */
   realName?: boolean;
   /** A program with an API key of the member: only endpoints that declare this scope, never as staff and without a session. */

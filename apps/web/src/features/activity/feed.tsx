@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { MutedRows } from '../muted-rows/muted-rows.tsx';
 import type { FeedPage } from './data.ts';
 import { DynamicRow } from './dynamic-row.tsx';
 import { dynamicsMessages } from './messages.ts';
@@ -26,9 +27,9 @@ export function Feed({ first, named, more, empty }: Props) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {items.map((dynamic) => (
-          <DynamicRow key={`${dynamic.kind} ${dynamic.id}`} dynamic={dynamic} named={named} />
-        ))}
+        <MutedRows items={items} as="li">
+          {(dynamic) => <DynamicRow dynamic={dynamic} named={named} />}
+        </MutedRows>
       </ul>
       {next !== null && (
         <p className="border-t border-line p-3 text-center">

@@ -5,7 +5,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { useMessages } from '../../lib/i18n.ts';
 import type { AnyFloor } from './data.ts';
 import { postMessages } from './messages.ts';
-import { UnlessBlocked } from './unless-blocked.tsx';
+import { UnlessCollapsed } from './unless-collapsed.tsx';
 import { ornament } from '../../ui/ornament.tsx';
 
 const PastEnd = ornament(() => import('./past-end.tsx'));
@@ -70,9 +70,9 @@ export function Floors<F extends AnyFloor>({
         ))}
       <div className="divide-y divide-line">
         {items.map((floor) => (
-          <UnlessBlocked key={floor.id} written={floor} id={`floor-${floor.floor}`} floor={floor.floor} targeted={targetId === floor.id}>
+          <UnlessCollapsed key={floor.id} written={floor} id={`floor-${floor.floor}`} floor={floor.floor} targeted={targetId === floor.id}>
             {renderOne(floor, targetId === floor.id)}
-          </UnlessBlocked>
+          </UnlessCollapsed>
         ))}
       </div>
       {pages > 1 && <Pager page={page} pages={pages} href={to} className="border-t border-line px-4 py-4" />}

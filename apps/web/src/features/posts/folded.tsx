@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { actMessages } from './act-messages.ts';
 import { useReveal } from './use-reveal.ts';
 
-type Props = { id: string; floor?: number; targeted: boolean; children: ReactNode };
+type Props = { id: string; floor?: number; targeted: boolean; mutedWord: string | undefined; children: ReactNode };
 
 /** One line in place of a comment or a reply; once opened it stays open for this visit. */
-export default function Folded({ id, floor, targeted, children }: Props) {
+export default function Folded({ id, floor, targeted, mutedWord, children }: Props) {
   const messages = useMessages(actMessages);
   const [open, setOpen] = useState(false);
   const line = useReveal<HTMLDivElement>(targeted);
@@ -15,7 +15,7 @@ export default function Folded({ id, floor, targeted, children }: Props) {
   return (
     <div ref={line} id={id} data-floor={floor} className="flex flex-wrap items-center gap-x-3 px-4 py-1.5 text-meta text-ink-2 md:px-6">
       {floor !== undefined && <span className="tabular-nums">#{floor}</span>}
-      <span className="italic">{messages.blockedHere}</span>
+      <span className="italic">{mutedWord === undefined ? messages.blockedHere : messages.mutedHere(mutedWord)}</span>
       <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
         {messages.showAnyway}
       </Button>

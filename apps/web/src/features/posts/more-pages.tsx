@@ -2,6 +2,8 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode 
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { messages as texts, useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { MutedRows } from '../muted-rows/muted-rows.tsx';
+import type { MutableRow } from '../muted-rows/use-muted-rows.ts';
 
 const moreMessages = texts({
   zh: { page: (n: number) => `第 ${n} 页`, more: '再看一页', failed: '没能加载，再试一次' },
@@ -90,7 +92,7 @@ function useAddressOfPage(first: number, pages: readonly number[], addressAt: (p
 }
 
 /** The pages after that of the address, which come as the reader arrives at them; each begins with its number. */
-export function MorePages<T extends { id: string }>({ first, load, addressAt, renderRow }: MorePagesProps<T>) {
+export function MorePages<T extends MutableRow>({ first, load, addressAt, renderRow }: MorePagesProps<T>) {
   const messages = useMessages(moreMessages);
   const [more, setMore] = useState<readonly Page<T>[]>([]);
   const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest');
@@ -129,9 +131,7 @@ export function MorePages<T extends { id: string }>({ first, load, addressAt, re
             {messages.page(page)}
           </p>
           <div className="divide-y divide-line">
-            {items.map((item) => (
-              <Fragment key={item.id}>{renderRow(item)}</Fragment>
-            ))}
+            <MutedRows items={items}>{renderRow}</MutedRows>
           </div>
         </Fragment>
       ))}

@@ -4,7 +4,7 @@ import { chainMarks } from './chain.ts';
 import type { AnyReply, Under } from './data.ts';
 import { postMessages } from './messages.ts';
 import { Reply } from './reply.tsx';
-import { UnlessBlocked } from './unless-blocked.tsx';
+import { UnlessCollapsed } from './unless-collapsed.tsx';
 
 const visibleReplies = 2;
 
@@ -30,7 +30,7 @@ export function Replies({ replies, under, canReply, targetId, onReplied }: Repli
   const { visible, folded } = foldReplies(replies);
   const marks = chainMarks(replies, chosenId);
   const one = (reply: AnyReply) => (
-    <UnlessBlocked key={reply.id} written={reply} id={`reply-${reply.id}`} targeted={reply.id === targetId}>
+    <UnlessCollapsed key={reply.id} written={reply} id={`reply-${reply.id}`} targeted={reply.id === targetId}>
       <Reply
         reply={reply}
         under={under}
@@ -41,7 +41,7 @@ export function Replies({ replies, under, canReply, targetId, onReplied }: Repli
         canReply={canReply}
         onReplied={onReplied}
       />
-    </UnlessBlocked>
+    </UnlessCollapsed>
   );
   return (
     <div role="group" aria-label={messages.replies} className="mt-2 rounded-control bg-surface-2/60 py-1">

@@ -1,6 +1,5 @@
 import { addQuestionPage, addTopicPage, profilePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import type { ReactNode } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { MutedRows } from '../muted-rows/muted-rows.tsx';
 import { QuestionRow } from '../questions/list/question-row.tsx';
 import { TopicRow } from '../topics/list/topic-row.tsx';
 import type { HomeOfMember, Profile } from './data.ts';
@@ -47,9 +47,16 @@ export function ProfilePosts({ view, profile, questions }: Props) {
     count: formatCount(counts[one], lang),
     current: one === tab,
   }));
-  const rows: ReactNode[] = questions
-    ? questions.items.map((question) => <QuestionRow key={question.id} question={question} byOne />)
-    : topics.items.map((topic) => <TopicRow key={topic.id} topic={topic} byOne />);
+  const isEmpty = (questions ?? topics).items.length === 0;
+  const rows = questions ? (
+    <MutedRows key="questions" items={questions.items}>
+      {(question) => <QuestionRow question={question} byOne />}
+    </MutedRows>
+  ) : (
+    <MutedRows key="topics" items={topics.items}>
+      {(topic) => <TopicRow topic={topic} byOne />}
+    </MutedRows>
+  );
   return (
     <Card labelledBy="profile-posts">
       <h2 id="profile-posts" className="sr-only">
@@ -61,9 +68,9 @@ export function ProfilePosts({ view, profile, questions }: Props) {
       ) : (
         <Tabs label={messages.written} tabs={tabs} className="border-b border-line px-1" />
       )}
-      {rows.length === 0 && <Nothing profile={profile} tab={tab} total={total} first={href(1)} />}
+      {isEmpty && <Nothing profile={profile} tab={tab} total={total} first={href(1)} />}
       <div className="divide-y divide-line">{rows}</div>
-      {rows.length > 0 && <Pager page={page} pages={pages} href={href} className="border-t border-line px-4 py-4" />}
+      {!isEmpty && <Pager page={page} pages={pages} href={href} className="border-t border-line px-4 py-4" />}
     </Card>
   );
 }

@@ -7,10 +7,11 @@ import { PersonAvatar, PersonName } from '../people/person.tsx';
 import type { SubjectLine } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';
 
-type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; note?: string; tools: ReactNode };
+/** `to`: where it leads, if not to the post itself. */
+type Props = { line: SubjectLine & { at: string }; to?: string; mark?: ReactNode; note?: string; tools: ReactNode };
 
 /** One liked or favourited post: its beginning, location, author. */
-export function SubjectRow({ line, mark, note = '', tools }: Props) {
+export function SubjectRow({ line, to, mark, note = '', tools }: Props) {
   const messages = useMessages(reactionListMessages);
   const { kind, title, excerpt, author, gone } = line;
   const isWhole = kind === 'topic' || kind === 'question';
@@ -23,7 +24,7 @@ export function SubjectRow({ line, mark, note = '', tools }: Props) {
         ) : (
           <>
             <p className="line-clamp-2 font-semibold">
-              <Link to={addressOfPost(line)} className="text-ink visited:text-ink-2 hover:text-tea">
+              <Link to={to ?? addressOfPost(line)} className="text-ink visited:text-ink-2 hover:text-tea">
                 {isWhole ? title : excerpt || title}
               </Link>
             </p>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { MutedRows } from '../muted-rows/muted-rows.tsx';
 import { unreadStore } from '../unread/store.ts';
 import { loadLatest, markAllRead, type Latest } from './data.ts';
 import { reminderListMessages } from './list-messages.ts';
@@ -38,9 +39,9 @@ function Lines({ latest: { items }, onClose }: { latest: Latest; onClose: () => 
   if (items.length === 0) return <EmptyState title={messages.none.all} text={messages.noneText.all} />;
   return (
     <ul className="divide-y divide-line">
-      {items.map((one) => (
-        <ReminderLine key={one.id} reminder={one} compact fresh={fresh.has(one.id)} onOpen={onClose} />
-      ))}
+      <MutedRows items={items} as="li">
+        {(one) => <ReminderLine reminder={one} compact fresh={fresh.has(one.id)} onOpen={onClose} />}
+      </MutedRows>
     </ul>
   );
 }

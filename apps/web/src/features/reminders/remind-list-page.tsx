@@ -1,6 +1,6 @@
 import { remindListPage, reminderStates, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,11 +12,13 @@ import { useStore } from '../../lib/store.ts';
 import { useSlowLoad } from '../../lib/use-slow-load.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ornament } from '../../ui/ornament.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useNow } from '../../ui/time.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { byDay } from '../ledger/by-day.ts';
+import { useMutedRows } from '../muted-rows/use-muted-rows.ts';
 import { unreadStore } from '../unread/store.ts';
 import { UserPage } from '../user-area/user-page.tsx';
 import { markRead, removeReminder, type Reminder, type RemindListData, type ReminderPage, type ReminderState } from './data.ts';
@@ -28,6 +30,8 @@ import { noticeOpenList } from './open-lists.ts';
 import { ReminderLine } from './reminder-line.tsx';
 import { ReminderSkeleton } from './reminder-skeleton.tsx';
 import { useFresh, useReminderUpdates } from './use-reminder-updates.ts';
+
+const MutedBar = ornament(() => import('../muted-rows/muted-bar.tsx'));
 
 /** The actions on one line besides opening it. */
 function LineTools({ reminder: { id, read }, onChange }: { reminder: Reminder; onChange: () => void }) {
@@ -88,13 +92,15 @@ function Nothing({ state, reminders: { page, pages } }: RemindListData) {
   );
 }
 
-function Days({ items, fresh, onChange }: { items: ReminderPage['items']; fresh: ReadonlySet<string>; onChange: () => void }) {
+/** `items` with a day for each; what has a muted word waits for a press. */
+function Days({ items: all, fresh, onChange }: { items: ReminderPage['items']; fresh: ReadonlySet<string>; onChange: () => void }) {
   const messages = useMessages(reminderListMessages);
   const now = useNow();
+  const { rows: items, hidden, show } = useMutedRows(all);
   const line = (one: Reminder) => (
     <ReminderLine key={one.id} reminder={one} fresh={fresh.has(one.id)} tools={<LineTools reminder={one} onChange={onChange} />} />
   );
-  return byDay(items).map(({ day, lines }) => (
+  const days = byDay(items).map(({ day, lines }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2
         id={`day-${day}`}
@@ -105,6 +111,16 @@ function Days({ items, fresh, onChange }: { items: ReminderPage['items']; fresh:
       <ul className="divide-y divide-line">{lines.map(line)}</ul>
     </section>
   ));
+  return (
+    <>
+      {days}
+      {hidden > 0 && (
+        <Suspense>
+          <MutedBar as="div" count={hidden} onShow={show} />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 export function RemindListPage(data: RemindListData) {

@@ -8,6 +8,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { MutedRows } from '../muted-rows/muted-rows.tsx';
 import type { TopData, TopView } from './data.ts';
 import { topMessages } from './messages.ts';
 import { RootRow } from './root-row.tsx';
@@ -83,15 +84,16 @@ export function TopPage({ view, list }: TopData) {
           {!slow && list.items.length === 0 && <EmptyState title={messages.none} text={messages.noneText} />}
           {!slow && list.items.length > 0 && (
             <div className="divide-y divide-line">
-              {list.items.map((root, index) => (
-                <RootRow
-                  key={`${root.kind} ${root.id}`}
-                  root={root}
-                  at={root.postedAt}
-                  mark={<Place at={first + index} />}
-                  by={view.sort === 'comments' ? 'responses' : view.sort}
-                />
-              ))}
+              <MutedRows items={list.items}>
+                {(root) => (
+                  <RootRow
+                    root={root}
+                    at={root.postedAt}
+                    mark={<Place at={first + list.items.indexOf(root)} />}
+                    by={view.sort === 'comments' ? 'responses' : view.sort}
+                  />
+                )}
+              </MutedRows>
             </div>
           )}
         </Card>

@@ -13,6 +13,7 @@ import { toast } from '../../ui/overlays.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { MutedRows } from '../muted-rows/muted-rows.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { TagTree, UnreadData, UnreadView } from './data.ts';
 import { unreadMessages } from './messages.ts';
@@ -124,14 +125,15 @@ export function UnreadPage({ view, list, tags }: UnreadData) {
           <Empty view={view} />
         ) : (
           <div className="divide-y divide-line">
-            {list.items.map(({ unread, ...root }) => (
-              <RootRow
-                key={`${root.kind} ${root.id}`}
-                root={root}
-                at={view.tab === 'new' ? root.postedAt : root.activityAt}
-                mark={unread > 0 && <Chip tone="tea">{since[root.kind](capped(unread))}</Chip>}
-              />
-            ))}
+            <MutedRows items={list.items}>
+              {({ unread, ...root }) => (
+                <RootRow
+                  root={root}
+                  at={view.tab === 'new' ? root.postedAt : root.activityAt}
+                  mark={unread > 0 && <Chip tone="tea">{since[root.kind](capped(unread))}</Chip>}
+                />
+              )}
+            </MutedRows>
           </div>
         )}
       </Card>

@@ -84,6 +84,8 @@ const names: Readonly<Record<string, Names>> = {
   '/user/control/answerRequests': ['邀请我回答的', 'Asked to answer'],
   '/user/control/inviteCodes': ['邀请', 'Invitations'],
   '/user/control/readingHistory': ['读过的', 'Reading history'],
+  '/user/control/readingStops': ['没读完的', 'Continue reading'],
+  '/user/control/mutedWords': ['屏蔽词', 'Muted words'],
   '/user/control/unreadPosts': ['未读与新帖', 'Unread and new'],
   '/user/control/catchUp': ['错过的精选', 'What you missed'],
   '/user/control/likeList': ['赞过的', 'Likes'],

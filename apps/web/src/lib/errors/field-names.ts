@@ -113,6 +113,7 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   pointsEarned: ['累计积分', 'Points earned'],
   poll: ['投票', 'Poll'],
   port: ['端口', 'Port'],
+  position: ['位置', 'Position'],
   price: ['价格', 'Price'],
   privateKey: ['私钥', 'Private key'],
   product: ['商品', 'Product'],

@@ -187,6 +187,15 @@ export const postErrorTexts = {
     zh: ({ minutes, days }) => `截止时间要在 ${minutes} 分钟之后、${days} 天之内`,
     en: ({ minutes, days }) => `The end time must be between ${plural(minutes, 'minute')} and ${plural(days, 'day')} from now`,
   },
+  'muted_word.unmatchable': {
+    zh: '光有符号、或只有一个字母或数字，没法比对',
+    en: 'Symbols alone, or a single letter or digit, cannot be matched',
+  },
+  'muted_word.repeated': { zh: '已经有这个词了，写法不同也算', en: 'You already have this word, even if it is written differently' },
+  'muted_word.too_many': {
+    zh: ({ most }) => `最多 ${most} 个词，先去掉一些`,
+    en: ({ most }) => `At most ${plural(most, 'word')}; remove some first`,
+  },
   'favourite.not_found': { zh: '它已经不在你的收藏里', en: 'It is no longer one of your favourites' },
   'favourite.date_range': {
     zh: ({ years }) => `提醒时间要在现在以后、${years} 年以内`,

@@ -36,6 +36,8 @@ export async function readCatchUp(ctx: MemberCtx): Promise<contract.Answer<typeo
   const since = absence === null ? new Date(ctx.clock.now().getTime() - weekMs) : new Date(absence.from);
   const { follows, best } = await bestSince(ctx, { since, most: contract.catchUpRules.most });
   const lines = await withLines(ctx, best);
-  const items = lines.map(({ row, line }) => ({ ...line, at: row.at.toISOString() })).filter(({ gone }) => !gone);
+  const items = lines
+    .map(({ row, line }) => ({ ...line, at: row.at.toISOString() }))
+    .filter(({ gone, mutedWord }) => !gone && mutedWord === undefined);
   return { absence, follows, items };
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { bestSince } from '../../activity/index.ts';
+import { mutesOf } from '../../muted-words/index.ts';
 import { lineKey, postGlimpses } from '../../posts/read/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 
@@ -22,10 +23,12 @@ const oldestMs = 30 * 24 * 60 * 60_000;
 export async function readBest({ db, clock }: Services, viewer: Viewer & { memberId: string }, usedAt: Date): Promise<BestPost[]> {
   const since = new Date(Math.max(usedAt.getTime(), clock.now().getTime() - oldestMs));
   const { best } = await bestSince({ db, viewer }, { since, most: limit });
-  const glimpses = await postGlimpses({ db, viewer }, best);
+  const [glimpses, mutes] = await Promise.all([postGlimpses({ db, viewer }, best), mutesOf({ viewer })]);
   return best.flatMap(({ kind, id, likes, responses }) => {
     const glimpse = glimpses.get(lineKey({ kind, id }));
     if (glimpse === undefined || glimpse.gone || glimpse.title === null) return [];
-    return [{ kind, id, title: glimpse.title, excerpt: glimpse.excerpt ?? '', likes, responses }];
+    const { title, excerpt, rootAuthorId: authorId } = glimpse;
+    const isMuted = mutes.wordIn([title, excerpt ?? ''].map((text) => ({ text, authorId }))) !== undefined;
+    return isMuted ? [] : [{ kind, id, title, excerpt: excerpt ?? '', likes, responses }];
   });
 }

@@ -20,7 +20,10 @@ const groundPostData: readonly PostData[] = [
     removed: { reason: 'who did what stays in the log, without the words', clear: forgetPostsInLog },
   },
   { columns: ['evidenceEntry.subjectId', 'ledgerTransaction.subjectId'], removed: { reason: 'money and its evidence stay' } },
-  { columns: ['favourite.subjectId', 'liking.subjectId', 'readingHistory.subjectId', 'topScore.subjectId'], removed: idsAlone },
+  {
+    columns: ['favourite.subjectId', 'liking.subjectId', 'readingHistory.subjectId', 'readingStop.subjectId', 'topScore.subjectId'],
+    removed: idsAlone,
+  },
   {
     columns: ['fileUse.subjectId', 'imageUse.subjectId'],
     removed: { reason: 'pictures and files are released, and removed when nothing shows them' },

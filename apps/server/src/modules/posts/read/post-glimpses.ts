@@ -13,6 +13,7 @@ import { lineKey } from './line-key.ts';
 export interface PostGlimpse {
   rootId: string;
   responseId: string | null;
+  rootAuthorId: string;
   /** Title of its root; null when the reader may not see it. The author of the root reads it even after staff deleted it. */
   title: string | null;
   excerpt: string | null;
@@ -27,6 +28,7 @@ interface Row {
   title: string;
   text: string;
   authorId: string;
+  rootAuthorId: string;
   authorCancelled: boolean;
   /** Its own state, or that of the response above it if that hides it. */
   state: PostState;
@@ -44,7 +46,7 @@ function glimpsesSql(tree: PostTree, idsOf: (kind: PostKind) => string[], ofRoot
     state: RawBuilder<unknown>,
     joins: RawBuilder<unknown>,
   ) =>
-    sql`select ${sql.lit(kind)} as kind, ${sql.ref(`${kind}.id`)} as id, ${sql.ref(`${root}.id`)} as root_id, ${responseId} as response_id, ${sql.ref(`${root}.title`)} as title,
+    sql`select ${sql.lit(kind)} as kind, ${sql.ref(`${kind}.id`)} as id, ${sql.ref(`${root}.id`)} as root_id, ${responseId} as response_id, ${sql.ref(`${root}.title`)} as title, ${sql.ref(`${root}.author_id`)} as root_author_id,
       ${text} as text, ${sql.ref(`${kind}.author_id`)} as author_id, author.state = 'cancelled' as author_cancelled, ${state} as state, ${ofRoot}
       from ${sql.table(kind)} ${joins} join member author on author.id = ${sql.ref(`${kind}.author_id`)}
       where ${sql.ref(`${kind}.id`)} = any(${idsOf(kind)}::bigint[])`;
@@ -67,6 +69,7 @@ function present(viewer: Viewer, row: Row): PostGlimpse {
   return {
     rootId: row.rootId,
     responseId: row.responseId,
+    rootAuthorId: row.rootAuthorId,
     title: readable || row.titled ? row.title : null,
     excerpt: parts,
     gone: !readable || (parts === null && notice !== 'author_cancelled'),

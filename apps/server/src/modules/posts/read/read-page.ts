@@ -5,10 +5,12 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { ctxIn } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { memberCards } from '../../members/index.ts';
+import { type Mutes, mutesOf } from '../../muted-words/index.ts';
 import { type PolicyContext, policyContextFor } from '../policy.ts';
 import type { PageContext } from './cards.ts';
 import type { Location } from './find-response.ts';
 import { type FloorSort, pageOfFloor, pagesOf } from './floors.ts';
+import { markMuted } from './mark-muted.ts';
 import { contextOf, type PageRows, peopleOf, postsIn, replyWithContext } from './present-responses.ts';
 import { readReplies } from './read-replies.ts';
 import { readRegions } from './regions.ts';
@@ -75,16 +77,17 @@ function frameOf<T extends TreeTypes>(
 async function openRoot<T extends TreeTypes>(reader: ResponseReader<T>, anywhere: Ctx, rootId: string) {
   const root = await seeRoot(reader.root, anywhere, rootId);
   const ctx = ctxIn(anywhere, reader.root.tagsOf(root));
-  return { ctx, root, policy: await policyContextFor(ctx, reader.root.kind) };
+  const [policy, mutes] = await Promise.all([policyContextFor(ctx, reader.root.kind), mutesOf(ctx)]);
+  return { ctx, root, policy, mutes };
 }
 
-type Opened<T extends TreeTypes> = { ctx: Ctx; root: RootOf<T>; policy: PolicyContext };
+type Opened<T extends TreeTypes> = { ctx: Ctx; root: RootOf<T>; policy: PolicyContext; mutes: Mutes };
 
 /**
- * Views of some responses, with the members, marks and regions in them and in the root: three statements in parallel, and who tipped, if
- * anybody did.
+ * Views of some responses, with the members, marks and regions in them and in the root: three statements in parallel, who tipped, if
+ * anybody did, and the texts to look for muted words, if the reader has any.
  */
-async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, root, policy }: Opened<T>, rows: Rows<T>) {
+async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, root, policy, mutes }: Opened<T>, rows: Rows<T>) {
   const { db, viewer } = ctx;
   const [cards, own, regions, tipGivers] = await Promise.all([
     memberCards(db, [...peopleOf(rows), ...reader.peopleIn(rows.more), root.authorId]),
@@ -93,13 +96,11 @@ async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, ro
     readTipGivers(db, tippedAmong(reader.tree, rows, root)),
   ]);
   const context: PageContext = { cards, marks: own.marks, regions, tipGivers };
-  const rootReplies = reader.hasRootReplies ? rows.replies.filter(({ responseId }) => responseId === null) : [];
-  return {
-    own,
-    context,
-    items: presentRows(reader, policy, root, rows, context, own),
-    rootReplies: rootReplies.map((reply) => reader.presentReply(policy, root, reply, context)),
-  };
+  const belowRoot = reader.hasRootReplies ? rows.replies.filter(({ responseId }) => responseId === null) : [];
+  const items = presentRows(reader, policy, root, rows, context, own);
+  const rootReplies = belowRoot.map((reply) => reader.presentReply(policy, root, reply, context));
+  await markMuted(db, reader.tree, mutes, { responses: items, rootReplies });
+  return { own, context, items, rootReplies };
 }
 
 /** A page of those of one member, or of a dialogue. */

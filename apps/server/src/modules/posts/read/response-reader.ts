@@ -8,6 +8,7 @@ import type { PageContext } from './cards.ts';
 import type { Location, ResponseFinder } from './find-response.ts';
 import type { FloorRange, FloorSort } from './floors.ts';
 import type { PageRows, ResponseRow } from './present-responses.ts';
+import type { ReadableReply, ReadableResponse } from './mark-muted.ts';
 import type { ReplyRow } from './read-replies.ts';
 import type { ReadRoot, RootReader } from './see-root.ts';
 
@@ -36,8 +37,8 @@ export interface TreeTypes {
   target: unknown;
   /** The reader's own state. */
   own: { marks: Marks };
-  view: object;
-  reply: object;
+  view: ReadableResponse;
+  reply: ReadableReply;
 }
 
 export type RootOf<T extends TreeTypes> = T['root'] & T['facts'];

@@ -5,6 +5,7 @@ import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { memberCards, cardOf, type MemberCards } from '../../members/index.ts';
+import { markedBy, mutesOf } from '../../muted-words/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { lineKey } from './line-key.ts';
 import type { PostTree } from '../kinds.ts';
@@ -86,10 +87,23 @@ export async function readSubjectLines<R>(
   if (!subjects.some(({ kind }) => kinds.includes(kind))) return new Map();
   const idsOf = (kindOf: Subject['kind']) => subjects.flatMap(({ kind, id }) => (kind === kindOf ? id : []));
   const { rows } = await linesSql<R>(tree, idsOf, columns).execute(ctx.db);
-  const cards = await memberCards(
-    ctx.db,
-    rows.map(({ authorId }) => authorId),
-  );
+  const [cards, mutes] = await Promise.all([
+    memberCards(
+      ctx.db,
+      rows.map(({ authorId }) => authorId),
+    ),
+    mutesOf(ctx),
+  ]);
   const readable = (row: LineRow & R) => canSee({ ...row, authorId: row.rootAuthorId, state: row.rootState });
-  return new Map(rows.map((row) => [lineKey(row), presentLine(ctx.viewer, tree, row, readable(row), cards)]));
+  return new Map(
+    rows.map((row) => {
+      const line = presentLine(ctx.viewer, tree, row, readable(row), cards);
+      const texts = [
+        { text: line.title, authorId: row.rootAuthorId },
+        { text: line.excerpt, authorId: row.authorId },
+      ];
+      // One's own is never hidden, whatever it responds to.
+      return [lineKey(row), row.authorId === mutes.readerId ? line : { ...line, ...markedBy(mutes, texts) }];
+    }),
+  );
 }

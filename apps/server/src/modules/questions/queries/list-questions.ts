@@ -1,13 +1,14 @@
 import { type QuestionCard, type Answer, type listQuestions as endpoint, type Query } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type Listed, type ListPage, type PageOfList } from '../../../platform/database/numbered-list.ts';
-import { cardFields, projectBody, leavesOf, pinnedLists, readRootList } from '../../posts/read/index.ts';
+import { cardFields, projectBody, leavesOf, pinnedLists, readRootList, withCardMark } from '../../posts/read/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty } from '../bounty/bounty.ts';
 import { mayInTags, type PolicyContext, lockedFor, policyContext } from '../policy.ts';
 import { type QuestionCardRow, authorCardRows, authorList, questionCardRows, type ListShape } from './question-cards.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { cardOf, type MemberCards } from '../../members/index.ts';
+import { mutesOf } from '../../muted-words/index.ts';
 import { countList } from './count-list.ts';
 
 /** A question in a list. In a tag closed to the reader it shows that it exists, but no content. */
@@ -38,12 +39,12 @@ const onlyOf = {
 } as const;
 
 async function pageOf(
-  { db }: Ctx,
+  ctx: Ctx,
   policy: PolicyContext,
   page: { list: ListPage; total: number; read: () => Promise<(QuestionCardRow & Listed)[]> },
 ): Promise<List> {
-  const { rows, cards, numbers } = await readRootList(db, { ...page, marks: async () => null });
-  return { items: rows.map((row) => presentQuestionCard(policy, row, cards)), ...numbers };
+  const [{ rows, cards, numbers }, mutes] = await Promise.all([readRootList(ctx.db, { ...page, marks: async () => null }), mutesOf(ctx)]);
+  return { items: rows.map((row) => withCardMark(mutes, presentQuestionCard(policy, row, cards))), ...numbers };
 }
 
 /** Ids from an index, their rows and the members they show: at most three statements. */

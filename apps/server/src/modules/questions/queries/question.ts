@@ -1,7 +1,7 @@
 import type * as contract from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { listResponses, readPage } from '../../posts/read/index.ts';
+import { listResponses, readPage, withMutedMark } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
 import { visiblePoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
@@ -15,14 +15,14 @@ export async function question(
   { answerId, ...query }: contract.Query<typeof contract.readQuestion>,
 ): Promise<contract.Answer<typeof contract.readQuestion>> {
   const page = await readPage(answerReader, anywhere, questionId, { ...query, responseId: answerId });
-  const { ctx, policy, root, own, context, items, rootReplies } = page;
+  const { ctx, policy, root, own, context, items, rootReplies, mutes } = page;
   const poll = await visiblePoll(ctx, 'question', root, cardOf(context.cards, root.authorId).cancelled, {
     act: canReact(policy, root),
     moderate: actsOn(ctx.viewer, 'content', root.tagIds),
   });
   const { targetId, ...frame } = page.frame;
   return {
-    question: presentQuestion(policy, root, rootReplies, own, context),
+    question: withMutedMark(mutes, presentQuestion(policy, root, rootReplies, own, context)),
     answers: { items, ...frame, targetAnswerId: targetId },
     poll,
   };

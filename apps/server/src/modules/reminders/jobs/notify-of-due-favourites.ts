@@ -2,7 +2,8 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { type DueFavourite, dueFavourites, takeDue } from '../../reactions/index.ts';
 import { cachedSight, type Location, locationIn } from '../location.ts';
-import { type ActWithRecipients, lockSources, notifyAll } from '../notify.ts';
+import type { ActWithRecipients } from '../act.ts';
+import { lockSources, notifyAll } from '../notify.ts';
 import { readOpenPosts } from '../posts-within.ts';
 
 const together = 200;

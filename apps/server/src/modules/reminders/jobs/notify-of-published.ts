@@ -9,7 +9,8 @@ import { batchDue, postReturned } from '../events.ts';
 import { audienceLocation, type Location } from '../location.ts';
 import { recipients, type Notification } from '../recipients.ts';
 import { forgetHiddenActs } from '../withdraw.ts';
-import { lockSources, notifyAll, type ActWithRecipients } from '../notify.ts';
+import type { ActWithRecipients } from '../act.ts';
+import { lockSources, notifyAll } from '../notify.ts';
 
 type Fact = Subject & { mentions: readonly string[]; act: string };
 

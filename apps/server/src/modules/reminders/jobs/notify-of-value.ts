@@ -2,7 +2,8 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { readPostAudience } from '../post-audience.ts';
 import { audienceLocation } from '../location.ts';
 import type { Notification } from '../recipients.ts';
-import { type Act, lockSource, notify } from '../notify.ts';
+import type { Act } from '../act.ts';
+import { lockSource, notify } from '../notify.ts';
 import { readTip } from '../../tips/index.ts';
 
 /** Notifies one member of something that happens once. */

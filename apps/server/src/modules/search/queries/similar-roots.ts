@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { inOpenTagsSql, readerSql, visibleSql, type ReaderSql } from '../../posts/read/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
+import { mutesOf } from '../../muted-words/index.ts';
 import { versionSql } from '../documents/read-sources.ts';
 import { functionPair, functionTokens } from '../words/function-words.ts';
 import { tagIndexes } from './readable-tags.ts';
@@ -58,7 +59,7 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { queryWord
       ) open
       order by matched desc, post_id desc limit ${sql.lit(most)}
     )
-    select id, title, ${columns} from visible join ${table} on ${id} = post_id
+    select id, title, author_id as "authorId", ${columns} from visible join ${table} on ${id} = post_id
     where matched >= ${leastShare} * (select max(telling) from visible) order by matched desc, post_id desc`;
 }
 
@@ -80,15 +81,17 @@ export function similarQuestionIds(questionId: RawBuilder<unknown>, reader: Read
   return similarToRoot('question', sql`null as nothing`, questionId, reader);
 }
 
-/** In one statement; `columns` are shown with the title. */
-function similarRoots<R>(root: RootKind, columns: RawBuilder<unknown>) {
+/** In one statement, without those whose titles the reader muted; `columns` are shown with the title. */
+function similarRoots<R extends { title: string }>(root: RootKind, columns: RawBuilder<unknown>) {
   const toRoot = statement((rootId: string, readsAllPosts: string, memberId: string, tagIds: string) =>
-    similarToRoot<R>(root, columns, sql`${rootId}::bigint`, readerSql(readsAllPosts, memberId, tagIds)),
+    similarToRoot<R & { authorId: string }>(root, columns, sql`${rootId}::bigint`, readerSql(readsAllPosts, memberId, tagIds)),
   );
   return {
-    toRoot: async (ctx: Ctx, rootId: string): Promise<R[]> => {
-      const index = (await tagIndexes(ctx))[root];
-      return toRoot(ctx.db, rootId, ctx.viewer.readsAllPosts, ctx.viewer.memberId, visibleTagIds(index, ctx.viewer));
+    toRoot: async (ctx: Ctx, rootId: string): Promise<(R & { authorId: string })[]> => {
+      const [indexes, mutes] = await Promise.all([tagIndexes(ctx), mutesOf(ctx)]);
+      const { viewer } = ctx;
+      const rows = await toRoot(ctx.db, rootId, viewer.readsAllPosts, viewer.memberId, visibleTagIds(indexes[root], viewer));
+      return rows.filter(({ title: text, authorId }) => mutes.wordIn([{ text, authorId }]) === undefined);
     },
   };
 }
@@ -103,9 +106,9 @@ const questions = similarRoots<Answer<typeof listSimilarQuestions>['items'][numb
 );
 
 export async function similarTopics(ctx: Ctx, topicId: string): Promise<Answer<typeof listSimilarTopics>> {
-  return { items: await topics.toRoot(ctx, topicId) };
+  return { items: (await topics.toRoot(ctx, topicId)).map(({ authorId: _, ...line }) => line) };
 }
 
 export async function similarQuestions(ctx: Ctx, questionId: string): Promise<Answer<typeof listSimilarQuestions>> {
-  return { items: await questions.toRoot(ctx, questionId) };
+  return { items: (await questions.toRoot(ctx, questionId)).map(({ authorId: _, ...line }) => line) };
 }

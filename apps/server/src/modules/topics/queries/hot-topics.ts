@@ -2,6 +2,7 @@ import type { Answer, listHotTopics as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { mutesOf } from '../../muted-words/index.ts';
 import { mayInTag } from '../../tags/index.ts';
 import { policyContext } from '../policy.ts';
 
@@ -13,6 +14,7 @@ const cachedRows = 100;
 interface HotRow {
   id: string;
   tagId: string;
+  authorId: string;
   title: string;
   commentCount: number;
   viewCount: number;
@@ -20,13 +22,15 @@ interface HotRow {
 
 export const hottest = new CachedRead('topics:hot', 60_000, async (db) => {
   const { rows } = await sql<HotRow>`
-    select id, tag_id, title, comment_count, view_count from topic
+    select id, tag_id, author_id, title, comment_count, view_count from topic
     where state = 'published' order by hot_score desc, id desc limit ${cachedRows}::int`.execute(db);
   return rows;
 });
 
 export async function hotTopics(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const [{ tags, viewer }, rows] = await Promise.all([policyContext(ctx), hottest.get(ctx.db)]);
-  const open = rows.filter((row) => mayInTag(tags, viewer, row.tagId, 'view'));
-  return { items: open.slice(0, limit).map(({ tagId: _, ...line }) => line) };
+  const [{ tags, viewer }, rows, mutes] = await Promise.all([policyContext(ctx), hottest.get(ctx.db), mutesOf(ctx)]);
+  const open = rows.filter(
+    ({ tagId, title: text, authorId }) => mayInTag(tags, viewer, tagId, 'view') && mutes.wordIn([{ text, authorId }]) === undefined,
+  );
+  return { items: open.slice(0, limit).map(({ tagId: _, authorId: __, ...line }) => line) };
 }

@@ -2,12 +2,13 @@ import { sendVideoPoster, type TopicCard, type Answer, type listTopics as endpoi
 import type Type from 'typebox';
 import { type Listed, type ListPage, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
-import { cardFields, projectBody, leavesOf, presentImages, readRootList } from '../../posts/read/index.ts';
+import { cardFields, projectBody, leavesOf, presentImages, readRootList, withCardMark } from '../../posts/read/index.ts';
 import { type PolicyContext, policyContext } from '../policy.ts';
 import { type TopicCardRow, countList, authorCardRows, authorList, topicCardRows, listOf, type ListShape } from './topic-cards.ts';
 import { type UnreadMark, unreadMarks } from '../read-floors.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { cardOf, type MemberCards } from '../../members/index.ts';
+import { mutesOf } from '../../muted-words/index.ts';
 
 const cardImages = 3;
 
@@ -61,8 +62,11 @@ async function pageOf(
   policy: PolicyContext,
   page: { list: ListPage; total: number; read: () => Promise<(TopicCardRow & Listed)[]> },
 ): Promise<List> {
-  const { rows, cards, own, numbers } = await readRootList(ctx.db, { ...page, marks: (ids) => unreadMarks(ctx, ids) });
-  return { items: rows.map((row, index) => presentTopicCard(policy, row, cards, own[index])), ...numbers };
+  const [{ rows, cards, own, numbers }, mutes] = await Promise.all([
+    readRootList(ctx.db, { ...page, marks: (ids) => unreadMarks(ctx, ids) }),
+    mutesOf(ctx),
+  ]);
+  return { items: rows.map((row, index) => withCardMark(mutes, presentTopicCard(policy, row, cards, own[index]))), ...numbers };
 }
 
 /** Ids from an index, their rows, the members they show and the reader's own marks: at most four statements. */

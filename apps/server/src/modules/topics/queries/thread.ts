@@ -2,7 +2,7 @@ import type * as contract from '@chaguan/contract';
 import { Failure } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { listResponses, readPage } from '../../posts/read/index.ts';
+import { listResponses, readPage, withMutedMark } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
 import { visiblePoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
@@ -29,13 +29,14 @@ export async function thread(
   { commentId, ...query }: contract.Query<typeof contract.readThread>,
 ): Promise<contract.Answer<typeof contract.readThread>> {
   const page = await readOrLeadOn(anywhere, topicId, { ...query, responseId: commentId });
-  const { ctx, policy, root: topic, own, context, items } = page;
+  const { ctx, policy, root: topic, own, context, items, mutes } = page;
   const poll = await visiblePoll(ctx, 'topic', topic, cardOf(context.cards, topic.authorId).cancelled, {
     act: canReact(policy, topic),
     moderate: actsOn(ctx.viewer, 'content', [topic.tagId]),
   });
   const { targetId, ...frame } = page.frame;
-  return { topic: presentTopic(policy, topic, own, context), comments: { items, ...frame, targetCommentId: targetId }, poll };
+  const view = withMutedMark(mutes, presentTopic(policy, topic, own, context));
+  return { topic: view, comments: { items, ...frame, targetCommentId: targetId }, poll };
 }
 
 export async function threadComments(

@@ -5,7 +5,7 @@ import { failField, refusedField } from '../../../platform/failure.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { fold } from './fold.ts';
-import { isHit } from './judge.ts';
+import { judgeOf } from './judge.ts';
 import { readWordLine } from './read-lines.ts';
 import { buildTrie, findWords, type Trie } from './trie.ts';
 
@@ -56,12 +56,6 @@ function actAt(place: WordScope, act: WordAct): WordAct | null {
   return place === 'messages' && act === 'hold' ? null : act;
 }
 
-/**
- * Average number of comparison steps per unit of a text. Natural texts and lists take two or three; a text that takes more repeats parts of
- * listed words, and is treated as containing them.
- */
-const judgedPerUnit = 20;
-
 /** The matches of the lists in a text, by position; of several matches of one act with the same start only the longest. */
 export function hitsIn(filter: WordFilter, place: WordScope, text: string): WordHit[] {
   return searchWords(filter, place, text).hits;
@@ -73,17 +67,13 @@ export function searchWords({ entries, trie }: WordFilter, place: WordScope, tex
   const folded = fold(text);
   const hits: WordHit[] = [];
   let begun: { first: number; hits: Map<WordAct, WordHit> } = { first: -1, hits: new Map() };
-  let judged = 0;
-  const mayJudge = judgedPerUnit * (folded.length + 1000);
+  const judge = judgeOf(folded);
   const walked = findWords(trie, folded, (at, first, last) => {
     const [entry, word] = [entries[at], trie.words[at]];
     const act = entry?.list.places.includes(place) ? actAt(place, entry.act) : null;
-    if (entry === undefined || word === undefined || act === null) return;
-    if (begun.first === first && begun.hits.has(act)) return;
-    if (judged <= mayJudge) {
-      judged += word.raws.length;
-      if (!isHit(folded, word, first, last)) return;
-    }
+    if (entry === undefined || word === undefined || act === null) return undefined;
+    if (begun.first === first && begun.hits.has(act)) return undefined;
+    if (!judge.isHit(word, first, last)) return undefined;
     if (begun.first !== first) {
       hits.push(...begun.hits.values());
       begun = { first, hits: new Map() };
@@ -91,8 +81,9 @@ export function searchWords({ entries, trie }: WordFilter, place: WordScope, tex
     const lastIndex = folded.places[last] ?? 0;
     const end = lastIndex + String.fromCodePoint(text.codePointAt(lastIndex) ?? 0).length;
     begun.hits.set(act, { ...entry, act, start: folded.places[first] ?? 0, end });
+    return undefined;
   });
-  return { hits: [...hits, ...begun.hits.values()], steps: walked + judged };
+  return { hits: [...hits, ...begun.hits.values()], steps: walked + judge.steps() };
 }
 
 /** ASCII symbols may have a meaning in Markdown; their full-width forms have none and look alike. */

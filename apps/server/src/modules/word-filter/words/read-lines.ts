@@ -1,4 +1,5 @@
 import { type RefusedWordLine, type WordAct, wordListRules } from '@chaguan/contract';
+import { comparedForm } from './own-words.ts';
 import { foldWord } from './trie.ts';
 
 /** One line of a list: `word`, or `word=` followed by an action in the syntax of Discuz!. */
@@ -25,8 +26,7 @@ function whyRefused(line: string): RefusedWordLine['why'] | undefined {
   if ([...(replacement ?? '')].length > wordListRules.replacementLength) return 'replacement';
   const { raws } = foldWord(word);
   if (raws.length > wordListRules.wordLength || word.length > wordListRules.wordLength * 2) return 'long';
-  // A single letter or digit would match in every text.
-  return raws.length === 0 || (raws.length === 1 && (raws[0] ?? 0) < 0x80) ? 'short' : undefined;
+  return comparedForm(word) === '' ? 'short' : undefined;
 }
 
 /** Parses the lines of a list, each word once, the last line of it counting; and the invalid lines, with their numbers. */

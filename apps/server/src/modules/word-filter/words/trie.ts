@@ -79,10 +79,14 @@ export async function buildTrie(typed: readonly string[]): Promise<Trie> {
 }
 
 /**
- * Calls back for each match of a word, `last` inclusive, of those with the same start the longest first. From any position at most the
- * longest word is read. Returns how many steps it took.
+ * Calls back for each match of a word, `last` inclusive, of those with the same start the longest first, until the callback returns `stop`.
+ * From any position at most the longest word is read. Returns how many steps it took.
  */
-export function findWords(trie: Trie, text: FoldedText, onMatch: (word: number, first: number, last: number) => void): number {
+export function findWords(
+  trie: Trie,
+  text: FoldedText,
+  onMatch: (word: number, first: number, last: number) => 'stop' | undefined,
+): number {
   const { begins, from, to, ends, next } = trie;
   const { codes, length } = text;
   const path: number[] = [];
@@ -100,7 +104,7 @@ export function findWords(trie: Trie, text: FoldedText, onMatch: (word: number, 
     for (let at = depth - 1; at >= 0; at -= 1) {
       for (let word = ends[path[at] ?? 0] ?? -1; word !== -1; word = next[word] ?? -1) {
         steps += 1;
-        onMatch(word, first, first + at);
+        if (onMatch(word, first, first + at) === 'stop') return steps;
       }
     }
   }

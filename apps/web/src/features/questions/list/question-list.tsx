@@ -5,6 +5,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { MutedRows } from '../../muted-rows/muted-rows.tsx';
 import type { QuestionPage } from '../data.ts';
 import { askListQuery, type AskListView } from '../views.ts';
 import { askListMessages } from './messages.ts';
@@ -28,9 +29,7 @@ export function QuestionList({ view, questions }: { view: AskListView; questions
   return (
     <>
       <div className="divide-y divide-line">
-        {items.map((question) => (
-          <QuestionRow key={question.id} question={question} />
-        ))}
+        <MutedRows items={items}>{(question) => <QuestionRow question={question} />}</MutedRows>
       </div>
       {settled && pages > 1 && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { countQuestionView, markQuestionRead, questionPage } from '@chaguan/contract';
+import { countQuestionView, markQuestionRead, questionPage, questionRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
@@ -9,6 +9,7 @@ import { FollowAuthor } from '../../posts/follow-author.tsx';
 import { ReadingParts } from '../../posts/reading/reading-parts.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
 import { quietly } from '../../../lib/api/quietly.ts';
+import { useReadingStop } from '../../posts/use-reading-stop.ts';
 import { useWritingKeys } from '../../posts/use-writing-keys.ts';
 import type { AnswerPage, Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
@@ -30,6 +31,14 @@ export default function Companion({ question, answers, onWrite }: CompanionProps
     if (published && member)
       void api.call(markQuestionRead, { params: { questionId }, body: { floor: lastFloor } }, quietly).catch(() => null);
   }, [questionId, published, member, lastFloor]);
+  useReadingStop({
+    kind: 'question',
+    id: questionId,
+    enabled: member !== null && published && answers.sort === 'liked',
+    items: answers.items,
+    positionAt: (index) => (answers.page - 1) * questionRules.pageSize + index + 1,
+    total: answers.total,
+  });
   useWritingKeys(messages.answer, onWrite);
   const sort = answers.sort === 'liked' ? undefined : answers.sort;
   return (

@@ -16,6 +16,7 @@ import { postMessages } from '../../posts/messages.ts';
 import { TipsMark } from '../../tips/tips-mark.tsx';
 import { Notice } from '../../posts/notices.tsx';
 import { Replies } from '../../posts/replies.tsx';
+import { UnlessMuted } from '../../posts/unless-muted.tsx';
 import type { Question } from '../data.ts';
 import { QuestionTags } from '../question-tags.tsx';
 import { Addenda } from './addenda.tsx';
@@ -118,8 +119,10 @@ export function QuestionArticle({ question, targetReplyId, onWrite, field }: Que
   return (
     <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Head question={question} />
-      {question.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={question.bodyHtml} />}
-      <Addenda addenda={question.addenda} moderate={viewer.moderate} />
+      <UnlessMuted word={question.mutedWord}>
+        {question.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={question.bodyHtml} />}
+        <Addenda addenda={question.addenda} moderate={viewer.moderate} />
+      </UnlessMuted>
       {viewer.append && (appending ?? hash === '#append') && (
         <div id="append" className="mt-4">
           <Suspense fallback={<Coming />}>

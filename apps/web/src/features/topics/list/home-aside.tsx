@@ -1,13 +1,17 @@
 import { addTopicPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo, useTakes } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ornament } from '../../../ui/ornament.tsx';
 import { ContinueWriting } from '../../drafts/continue-writing.tsx';
 import { phone } from '../../../lib/phone.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import type { ListBlock } from '../../list-blocks/data.ts';
 import { SideBlocks } from '../../list-blocks/list-blocks.tsx';
@@ -16,6 +20,9 @@ import type { TopicLine } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 import { listMessages } from './messages.ts';
 import { TopicLines } from './topic-lines.tsx';
+
+// Only for members.
+const ContinueReading = ornament(() => import('../../reading-history/continue-reading.tsx'));
 
 function SiteNote({ tagId }: { tagId: string | undefined }) {
   const lang = useLang();
@@ -39,6 +46,8 @@ export function HomeAside({ hot, blocks, tagId, checklist }: Props) {
   const messages = useMessages(listMessages);
   const takesTopics = useTakes('topic');
   const isPhone = useMedia(phone);
+  const member = useStore(memberStore);
+  const settled = useSettled();
   return (
     <aside className="grid min-w-0 content-start gap-4">
       {takesTopics && (
@@ -57,6 +66,11 @@ export function HomeAside({ hot, blocks, tagId, checklist }: Props) {
       <TopicLines title={titles.hot} topics={hot} numbered />
       <SiteNote tagId={tagId} />
       {checklist}
+      {member && settled && (
+        <Suspense>
+          <ContinueReading key={member.id} />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Pager } from '../../../ui/pager.tsx';
+import { MutedRows } from '../../muted-rows/muted-rows.tsx';
 import type { TopicPage } from '../data.ts';
 import { homeQuery, type HomeView } from '../views.ts';
 import { listMessages } from './messages.ts';
@@ -28,9 +29,7 @@ export function TopicList({ view, page }: { view: HomeView; page: TopicPage }) {
   return (
     <>
       <div className="divide-y divide-line">
-        {page.items.map((topic) => (
-          <TopicRow key={topic.id} topic={topic} />
-        ))}
+        <MutedRows items={page.items}>{(topic) => <TopicRow topic={topic} />}</MutedRows>
       </div>
       {settled && view.tab !== 'links' && page.pages > 1 && (
         <Suspense>

@@ -14,6 +14,7 @@ import type { CommentPage } from '../data.ts';
 import type { Speakers } from '../views.ts';
 import { companionMessages } from './companion-messages.ts';
 import { QuoteSelection } from './quote-selection.tsx';
+import { useReadingStop } from '../../posts/use-reading-stop.ts';
 import { useThread } from './thread-context.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { ornament } from '../../../ui/ornament.tsx';
@@ -35,6 +36,14 @@ export default function Companion({ comments, speakers }: { comments: CommentPag
   // What is left out of the view has not been read.
   const { by, with: other } = speakers;
   useMarkRead(topic.id, topic.viewer.readFloor, member !== null && published && by === undefined, comments);
+  useReadingStop({
+    kind: 'topic',
+    id: topic.id,
+    enabled: member !== null && published && by === undefined && comments.sort === 'oldest',
+    items: comments.items,
+    positionAt: (index) => comments.items[index]?.floor ?? 0,
+    total: topic.lastFloor,
+  });
   useWritingKeys(messages.write, () => write());
   const sort = comments.sort === 'newest' ? comments.sort : undefined;
   return (

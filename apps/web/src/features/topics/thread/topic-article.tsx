@@ -14,6 +14,7 @@ import { AuthorLine } from '../../posts/author-line.tsx';
 import { Body } from '../../posts/body.tsx';
 import { postMessages } from '../../posts/messages.ts';
 import { Notice } from '../../posts/notices.tsx';
+import { UnlessMuted } from '../../posts/unless-muted.tsx';
 import type { TopicView } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 import { TagIcon } from '../../tags/tag-icon.tsx';
@@ -78,7 +79,9 @@ export function TopicArticle({ topic, field }: { topic: TopicView; field: ReactN
         )}
       </header>
       <div data-passage>
-        {topic.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={topic.bodyHtml} />}
+        <UnlessMuted word={topic.mutedWord}>
+          {topic.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={topic.bodyHtml} />}
+        </UnlessMuted>
       </div>
       <TipsMark kind="topic" id={topic.id} tips={topic.tips} />
       <ActionBar

@@ -1,0 +1,22 @@
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { actMessages } from './act-messages.ts';
+import { Notice } from './notices.tsx';
+
+/** One line in place of a body; once opened it stays open for this visit. */
+export default function MutedBody({ word, children }: { word: string; children: ReactNode }) {
+  const messages = useMessages(actMessages);
+  const [open, setOpen] = useState(false);
+  if (open) return children;
+  return (
+    <Notice>
+      <span className="flex flex-wrap items-center gap-x-3">
+        {messages.mutedHere(word)}
+        <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
+          {messages.showAnyway}
+        </Button>
+      </span>
+    </Notice>
+  );
+}

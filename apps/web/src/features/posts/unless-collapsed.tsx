@@ -1,0 +1,30 @@
+import { Suspense, type ReactNode } from 'react';
+import type { Member } from '../people/data.ts';
+import { useDiscussion } from './discussion.ts';
+import { ornament } from '../../ui/ornament.tsx';
+
+const Folded = ornament(() => import('./folded.tsx'));
+
+type Props = {
+  written: { author: Member; mutedWord?: string | undefined };
+  /** DOM id of its position, so that links to it still work. */
+  id: string;
+  floor?: number;
+  targeted: boolean;
+  children: ReactNode;
+};
+
+/** Collapses posts of members whom the reader blocks, and those with a muted word; a visitor's browser never loads this. */
+export function UnlessCollapsed({ written, children, ...place }: Props) {
+  const { blockedIds } = useDiscussion();
+  const { author, mutedWord } = written;
+  const isBlocked = blockedIds.includes(author.id);
+  if (!isBlocked && mutedWord === undefined) return children;
+  return (
+    <Suspense>
+      <Folded {...place} mutedWord={isBlocked ? undefined : mutedWord}>
+        {children}
+      </Folded>
+    </Suspense>
+  );
+}
