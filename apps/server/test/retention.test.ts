@@ -51,7 +51,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'assistant_chat', 'assistant_source', 'assistant_turn', 'batched_event', 'captcha', 'data_export', 'idempotency_key', 'login_failure', 'member_session',
     'notification_mail_item', 'pending_proof', 'application_pass', 'signing_key', 'post_hold', 'rate_count', 'session_write', 'reminder', 'reminder_act', 'role_ending', 'report', 'report_case', 'report_image',
     'report_snapshot', 'used_refresh_token', 'verification_code', 'private_picture', 'upload', 'upload_day',
-    'file_download', 'stored_content', 'video', 'video_part', 'video_caption',
+    'file_download', 'link_preview', 'link_preview_use', 'stored_content', 'video', 'video_part', 'video_caption',
   ],
 }; // prettier-ignore
 

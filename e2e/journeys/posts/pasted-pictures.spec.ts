@@ -1,5 +1,5 @@
 import { expect, test, visit } from '../../browser/journey.ts';
-import { newMember, siteUrl } from '../../cast/people.ts';
+import { newMember, newTopic, read, siteUrl } from '../../cast/people.ts';
 
 /** What a browser puts on the clipboard for a copied page. */
 function page(...pictures: string[]): string {
@@ -32,4 +32,17 @@ test('pictures of a pasted page become ones of this site; what cannot be fetched
   await writer.keyboard.press('ControlOrMeta+z');
   await expect(text.locator('img')).toHaveCount(0);
   await expect(text).not.toContainText('龙井');
+});
+
+test('an address alone on its line gets the card of its page, and stays a link', async ({ openFor, page: visitor }) => {
+  const author = await newMember('linker');
+  const address = new URL('/help', siteUrl().replace('localhost', '127.0.0.1')).href;
+  const topicId = await newTopic(author, `看这一页 ${author.account}`, `先看：\n${address}\n再来聊。`);
+  await expect.poll(() => read('select state from link_preview where address = $1', [address])).toEqual(['ready']);
+  for (const reader of [visitor, await openFor({ person: author })]) {
+    await visit(reader, `/thread?topicId=${topicId}`);
+    await expect(reader.getByRole('link', { name: address, exact: true })).toHaveAttribute('href', address);
+    await expect(reader.locator('a.preview')).toHaveAttribute('href', address);
+    await expect(reader.locator('a.preview .preview-title')).not.toBeEmpty();
+  }
 });

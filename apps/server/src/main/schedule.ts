@@ -15,6 +15,7 @@ import { accountDeletionJobs } from '../modules/account-deletion/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
 import { fileJobs } from '../modules/files/index.ts';
 import { videoJobs } from '../modules/videos/index.ts';
+import { linkPreviewJobs } from '../modules/link-previews/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import { privatePictureJobs } from '../modules/private-pictures/index.ts';
 import { reportJobs } from '../modules/reports/index.ts';
@@ -58,6 +59,7 @@ export const schedule: readonly ClockJob[] = [
   ...mediaJobs,
   ...fileJobs,
   ...videoJobs,
+  ...linkPreviewJobs,
   ...privatePictureJobs,
   ...reportJobs,
   ...topicJobs,

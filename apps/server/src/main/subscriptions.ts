@@ -28,6 +28,7 @@ import { topicSubscriptions } from '../modules/topics/index.ts';
 import { videoSubscriptions } from '../modules/videos/index.ts';
 import { webhookSubscriptions } from '../modules/webhooks/index.ts';
 import { verifySubscriptions } from '../modules/integrity/index.ts';
+import { postPreviewSubscriptions } from '../modules/post-previews/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
 
 /** The one table of reactions to events. */
@@ -54,6 +55,7 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...feedbackSubscriptions,
   ...fileSubscriptions,
   ...videoSubscriptions,
+  ...postPreviewSubscriptions,
   ...moderationSubscriptions,
   ...webhookSubscriptions,
   ...importSubscriptions,

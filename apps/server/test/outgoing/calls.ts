@@ -70,6 +70,7 @@ export const callsTo = (port: number): Readonly<Record<WaitName, () => Promise<u
   const bucket = bucketAt({ name: 'tea', endpoint: address, region: 'us-east-1', prefix: '', keyId: 'a', secret: 'b' });
   const search = opensearchAt(`${address}/tea`, systemClock);
   const fetchBill = fetchOutside({ wait: 'paymentBill', allowPrivate: true, timeoutMs: 1000, streamed: true });
+  const fetchPreview = fetchOutside({ wait: 'preview', allowPrivate: true, timeoutMs: 1000, streamed: true });
   const callModel = fetchOutside({ wait: 'model', allowPrivate: true, timeoutMs: 1000, streamed: true });
   const smtp = { host: '127.0.0.1', port: String(port), security: 'starttls', user: '', password: '', from: 'a@b.example' } as const;
   return {
@@ -79,6 +80,8 @@ export const callsTo = (port: number): Readonly<Record<WaitName, () => Promise<u
     webhook: fetched('webhook'),
     ledgerRoot: fetched('ledgerRoot'),
     picture: fetched('picture'),
+    // The whole of a page is limited by its caller (`fetch-page.ts`).
+    preview: async () => (await fetchPreview(address, { signal: AbortSignal.timeout(3000) })).text(),
     payment: () => askAlipay(address),
     // The whole of a bill is limited by its caller (`bill-file.ts`).
     paymentBill: async () => (await fetchBill(address, { signal: AbortSignal.timeout(3000) })).text(),

@@ -153,6 +153,7 @@ export type SettingKey =
   | 'passwordMinLength'
   | 'sessionDays'
   | 'externalImages'
+  | 'linkPreviews'
   | 'embedBilibili'
   | 'embedYouku'
   | 'embedQq'

@@ -1,3 +1,4 @@
+import { linkPreviewsOwnData } from '../link-previews/index.ts';
 import { inviteCodesOwnData } from '../invite-codes/index.ts';
 import { checkInsOwnData } from '../check-ins/index.ts';
 import { answerRequestsOwnData } from '../answer-requests/index.ts';
@@ -123,6 +124,7 @@ export const ownData: readonly OwnData[] = [
   ...checkInsOwnData,
   ...answerRequestsOwnData,
   ...mutedWordsOwnData,
+  ...linkPreviewsOwnData,
   ...groundOwnData,
 ];
 

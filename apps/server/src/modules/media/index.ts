@@ -8,6 +8,7 @@ import { removeLooseImages, removeUnclaimedImages } from './jobs/remove-unclaime
 
 export { removeLooseImages };
 export { claimImages, releaseImages } from './commands/claim-images.ts';
+export { copyForSite } from './commands/copy-image.ts';
 export { importImage, receivedPicture, renderUpload, storeImage, type StoredImage } from './commands/store-image.ts';
 export { examine } from './examine.ts';
 export { exportOfImages, imageSizes, type ImageSize } from './queries/images.ts';

@@ -137,6 +137,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'passwordMinLength',
     'sessionDays',
     'externalImages',
+    'linkPreviews',
     'embedBilibili',
     'embedYouku',
     'embedQq',

@@ -199,6 +199,7 @@ export const settingRules = {
   offlineReading: flag('features', true),
   regionVisible: flag('security', false),
   externalImages: flag('security', false),
+  linkPreviews: flag('security', true),
   embedBilibili: flag('security', true),
   embedYouku: flag('security', true),
   embedQq: flag('security', true),

@@ -199,7 +199,7 @@ export const variables = {
   ),
   ALLOW_PRIVATE_PICTURES: variable(
     'no',
-    'whether pictures of pasted pages are fetched over http and from private addresses, to which members can then make the server send requests: for development and tests',
+    'whether pictures of pasted pages, and pages that posts link to, are fetched over http and from private addresses, to which members can then make the server send requests: for development and tests',
     choice('no', 'yes'),
   ),
   ALLOW_PRIVATE_PUSH: variable(

@@ -840,6 +840,29 @@ export interface Liking {
   subjectKind: string;
 }
 
+export interface LinkPreview {
+  address: string;
+  description: Generated<string>;
+  dueAt: Timestamp;
+  host: string;
+  id: Generated<Int8>;
+  imageUrl: string | null;
+  requestedAt: Timestamp;
+  requestedBy: Int8 | null;
+  site: Generated<string>;
+  state: Generated<string>;
+  thumbnailUrl: string | null;
+  title: Generated<string>;
+  triedAt: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface LinkPreviewUse {
+  previewId: Int8;
+  subjectId: Int8;
+  subjectKind: string;
+}
+
 export interface ListBlock {
   address: string;
   id: Generated<Int8>;
@@ -2400,6 +2423,8 @@ export interface DB {
   ledgerWitness: LedgerWitness;
   ledgerWitnessSeal: LedgerWitnessSeal;
   liking: Liking;
+  linkPreview: LinkPreview;
+  linkPreviewUse: LinkPreviewUse;
   listBlock: ListBlock;
   loginFailure: LoginFailure;
   loginLog: LoginLog;

@@ -69,10 +69,17 @@ export const outgoingWaits = {
     files: ['modules/third-party/products/wechat.ts', 'modules/third-party/products/oidc.ts'],
   },
   picture: {
-    for: 'pictures of pasted pages',
+    for: 'pictures of pasted and linked pages',
     totalMs: 10_000,
-    afterwards: 'the picture is refused',
+    afterwards: 'the picture is refused; a card has none',
     files: ['modules/media/commands/copy-image.ts'],
+  },
+  preview: {
+    for: 'pages linked in posts, for their cards',
+    // With its redirects.
+    totalMs: 15_000,
+    afterwards: 'tried again, up to 4 times; until then the link has no card',
+    files: ['modules/link-previews/fetch/fetch-page.ts'],
   },
   model: {
     for: 'models, also for vectors',

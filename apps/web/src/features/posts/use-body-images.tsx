@@ -17,7 +17,7 @@ function pressedImages(event: MouseEvent<HTMLElement>): OpenImages | null {
   const link = target.closest('a');
   // A linked picture remains a link.
   if (!body || (link && !link.classList.contains('image'))) return null;
-  const all = [...body.querySelectorAll('img')];
+  const all = [...body.querySelectorAll<HTMLImageElement>('img:not(.preview > img)')];
   return { images: all.map(wholeOf), at: all.indexOf(target) };
 }
 

@@ -45,3 +45,13 @@ export async function copyImage(ctx: MemberCtx, address: string): Promise<Stored
     throw new Failure('request.fields', {}, [{ ...first, field: 'address' }]);
   }
 }
+
+/** The same for the site itself, of a page that a post links to. Undefined if there is no picture that could be stored. */
+export async function copyForSite(services: Services, address: string): Promise<StoredImage | undefined> {
+  try {
+    return await storeImage(services, null, await fetchPicture(services, address));
+  } catch (error) {
+    if (error instanceof AddressRefused || error instanceof OutsideUnreachable || error instanceof Failure) return undefined;
+    throw error;
+  }
+}

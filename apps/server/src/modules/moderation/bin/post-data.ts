@@ -8,6 +8,7 @@ import { questionsPostData } from '../../questions/index.ts';
 import { redEnvelopesPostData } from '../../red-envelopes/index.ts';
 import { remindersPostData } from '../../reminders/index.ts';
 import { reportsPostData } from '../../reports/index.ts';
+import { releasePreviews } from '../../link-previews/index.ts';
 import { searchPostData } from '../../search/index.ts';
 import { tipsPostData } from '../../tips/index.ts';
 import { topicsPostData } from '../../topics/index.ts';
@@ -23,6 +24,10 @@ const groundPostData: readonly PostData[] = [
   {
     columns: ['favourite.subjectId', 'liking.subjectId', 'readingHistory.subjectId', 'readingStop.subjectId', 'topScore.subjectId'],
     removed: idsAlone,
+  },
+  {
+    columns: ['linkPreviewUse.subjectId'],
+    removed: releasePreviews,
   },
   {
     columns: ['fileUse.subjectId', 'imageUse.subjectId'],

@@ -9,6 +9,7 @@ export { leavesOf, listPages, orderColumns, type PageSql, type PinnedList, pinne
 export { ownPage, type OwnResponseRow, type OwnRow, underRoot } from './own-lists.ts';
 export { postGlimpses, type PostGlimpse } from './post-glimpses.ts';
 export { likedAmong, type PageRows, presentReply, presentResponse, type ResponseRow, staffMark } from './present-responses.ts';
+export { addLinkCards } from './link-cards.ts';
 export { withCardMark, withMutedMark } from './mark-muted.ts';
 export { readNotifiedText } from './notified-text.ts';
 export { listResponses, readPage, replyView, responseView } from './read-page.ts';

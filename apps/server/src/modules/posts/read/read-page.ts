@@ -10,6 +10,7 @@ import { type PolicyContext, policyContextFor } from '../policy.ts';
 import type { PageContext } from './cards.ts';
 import type { Location } from './find-response.ts';
 import { type FloorSort, pageOfFloor, pagesOf } from './floors.ts';
+import { addLinkCards } from './link-cards.ts';
 import { markMuted } from './mark-muted.ts';
 import { contextOf, type PageRows, peopleOf, postsIn, replyWithContext } from './present-responses.ts';
 import { readReplies } from './read-replies.ts';
@@ -85,7 +86,7 @@ type Opened<T extends TreeTypes> = { ctx: Ctx; root: RootOf<T>; policy: PolicyCo
 
 /**
  * Views of some responses, with the members, marks and regions in them and in the root: three statements in parallel, who tipped, if
- * anybody did, and the texts to look for muted words, if the reader has any.
+ * anybody did, the texts to look for muted words, if the reader has any, and the cards of links that stand alone, if there are some.
  */
 async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, root, policy, mutes }: Opened<T>, rows: Rows<T>) {
   const { db, viewer } = ctx;
@@ -99,7 +100,7 @@ async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, ro
   const belowRoot = reader.hasRootReplies ? rows.replies.filter(({ responseId }) => responseId === null) : [];
   const items = presentRows(reader, policy, root, rows, context, own);
   const rootReplies = belowRoot.map((reply) => reader.presentReply(policy, root, reply, context));
-  await markMuted(db, reader.tree, mutes, { responses: items, rootReplies });
+  await Promise.all([markMuted(db, reader.tree, mutes, { responses: items, rootReplies }), addLinkCards(ctx, items)]);
   return { own, context, items, rootReplies };
 }
 

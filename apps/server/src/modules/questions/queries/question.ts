@@ -1,7 +1,7 @@
 import type * as contract from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { listResponses, readPage, withMutedMark } from '../../posts/read/index.ts';
+import { addLinkCards, listResponses, readPage, withMutedMark } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
 import { visiblePoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
@@ -21,8 +21,10 @@ export async function question(
     moderate: actsOn(ctx.viewer, 'content', root.tagIds),
   });
   const { targetId, ...frame } = page.frame;
+  const view = withMutedMark(mutes, presentQuestion(policy, root, rootReplies, own, context));
+  await addLinkCards(ctx, [view, ...view.addenda]);
   return {
-    question: withMutedMark(mutes, presentQuestion(policy, root, rootReplies, own, context)),
+    question: view,
     answers: { items, ...frame, targetAnswerId: targetId },
     poll,
   };

@@ -2,7 +2,7 @@ import type * as contract from '@chaguan/contract';
 import { Failure } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { listResponses, readPage, withMutedMark } from '../../posts/read/index.ts';
+import { addLinkCards, listResponses, readPage, withMutedMark } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
 import { visiblePoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
@@ -36,6 +36,7 @@ export async function thread(
   });
   const { targetId, ...frame } = page.frame;
   const view = withMutedMark(mutes, presentTopic(policy, topic, own, context));
+  await addLinkCards(ctx, [view]);
   return { topic: view, comments: { items, ...frame, targetCommentId: targetId }, poll };
 }
 

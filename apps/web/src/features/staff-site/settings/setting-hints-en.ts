@@ -53,6 +53,8 @@ export const englishHints: SettingTexts['hints'] = {
   registrationCaptchaAfter: 'Includes failed sign-ups; 0 means always',
   passwordMinLength: 'Only applies to passwords set from now on',
   sessionDays: 'After that, members have to log in again no matter how often the login was renewed',
+  linkPreviews:
+    'The server fetches the title, description and image of the page once and stores the image here. When off, nothing is fetched and no card is displayed',
   externalImages:
     'When off, they are links that open in a new window, so the other site does not know who is reading; when on, it gets every reader’s IP address',
   embedBilibili: 'Loaded only when a reader clicks; when off, they are just links',

@@ -48,6 +48,7 @@ export const chineseHints: SettingTexts['hints'] = {
   registrationCaptchaAfter: '没注册成的也算；0 是每次都要',
   passwordMinLength: '只管以后设的新密码',
   sessionDays: '到了天数，再怎么续期也要重新登录',
+  linkPreviews: '服务器去取一次那个网页的标题、说明和图片，图片存在本站；关了就不再取，已有的也不显示',
   externalImages: '关着时，站外图片是一个链接，点了在新窗口打开，图片所在的网站就不会知道谁在看；开着会把每位读者的网络地址告诉它们',
   embedBilibili: '读者点了才向那边要；关掉就只是一个链接',
   visitCounting: '打开了哪个页面、从哪里来；不用 Cookie，不记是谁。逐条记录留 30 天，按天的数目留两年',

@@ -104,6 +104,7 @@ export const englishSettings: SettingTexts = {
     passwordMinLength: 'Minimum password length',
     sessionDays: 'Maximum days a login lasts',
     externalImages: 'Load external images with the page',
+    linkPreviews: 'Cards for URLs on a line of their own',
     embedBilibili: 'Play Bilibili videos in the page',
     embedYouku: 'Play Youku videos in the page',
     embedQq: 'Play Tencent Video videos in the page',

@@ -95,6 +95,7 @@ export const chineseSettings: SettingTexts = {
     passwordMinLength: '密码至少几个字符',
     sessionDays: '一次登录最多用几天',
     externalImages: '站外图片随页面加载',
+    linkPreviews: '给单独一行的网址加卡片',
     embedBilibili: '哔哩哔哩的视频在页里播放',
     embedYouku: '优酷的视频在页里播放',
     embedQq: '腾讯视频在页里播放',
