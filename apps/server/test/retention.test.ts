@@ -15,7 +15,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'check_in', 'application_consent',
     'invite_code', 'invited_member',
     'answer', 'answer_reply', 'comment', 'question', 'question_addendum', 'reply', 'topic', 'topic_hidden', 'topic_lock', 'poll', 'poll_option',
-    'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'file_use', 'stored_file', 'message',  'conversation_side', 'favourite',
+    'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'file_use', 'stored_file', 'message',  'message_group', 'message_group_member', 'message_deletion', 'conversation_side', 'favourite',
     'favourite_folder', 'liking', 'follow', 'answer_request', 'answer_worked', 'answer_unhelpful', 'watch', 'help_vote', 'post_edit', 'post_move', 'post_moved', 'post_unquoted', 'thread_duplicate', 'thread_timer', 'scheduled_post', 'member_note', 'thread_summary', 'search_document', 'search_unlisted', 'post_vector', 'post_vector_due', 'post_region',
   ],
   'what was paid for: it proves who may read or have what': [

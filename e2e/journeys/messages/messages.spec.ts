@@ -57,6 +57,65 @@ test('two talk live, each sees what was read, and a block ends it', layout, asyn
   await expect(log(his)).toContainText('还在吗？');
 });
 
+test('a group begins, talks live, is renamed, muted and handed over, and a member is removed', layout, async ({ openFor }) => {
+  const [host, guest, late] = [await newMember('host'), await newMember('guest'), await newMember('late')];
+  const page = await openFor({ person: host });
+  await visit(page, '/user/control/privateMessageList');
+  await page.getByRole('button', { name: '建群' }).click();
+  const started = page.getByRole('dialog', { name: '建一个群' });
+  await started.getByRole('textbox', { name: '群名' }).fill('周六茶会');
+  await started.getByRole('searchbox').fill(guest.account);
+  await started.getByRole('button', { name: `加上 ${guest.account}` }).click();
+  await expect(started.getByText('后来加入的人只看得到加入以后的消息')).toBeVisible();
+  await started.getByRole('button', { name: '建群' }).click();
+  await expect(log(page)).toContainText(`你建了群，邀请了${guest.account}`);
+  await write(page, '周六三点');
+
+  const his = await openFor({ person: guest });
+  await visit(his, '/user/control/privateMessageList');
+  await his
+    .getByRole('link', { name: /周六茶会/ })
+    .first()
+    .click();
+  await expect(log(his)).toContainText('周六三点');
+  await expect(log(page)).toContainText('全部已读');
+  await write(his, '我带岩茶');
+  await expect(log(page)).toContainText('我带岩茶');
+
+  await page.getByRole('button', { name: '「周六茶会」：更多操作' }).click();
+  await page.getByRole('menuitem', { name: '成员与设置' }).click();
+  const settings = page.getByRole('dialog', { name: '成员与设置' });
+  await settings.getByRole('textbox', { name: '群名' }).fill('周日茶会');
+  await settings.getByRole('button', { name: '改名' }).click();
+  await expectStatus(page, '已改名');
+  await settings.getByRole('button', { name: '邀请茶友' }).click();
+  await settings.getByRole('searchbox').fill(late.account);
+  await settings.getByRole('button', { name: `加上 ${late.account}` }).click();
+  await settings.getByRole('button', { name: '邀请', exact: true }).click();
+  await expect(settings.getByText('成员 3 / 50')).toBeVisible();
+  const hers = await openFor({ person: late });
+  await visit(hers, '/user/control/privateMessageList');
+  await hers
+    .getByRole('link', { name: /周日茶会/ })
+    .first()
+    .click();
+  await expect(log(hers)).toContainText(`${host.account}邀请${late.account}加入`);
+  await expect(log(hers)).not.toContainText('周六三点');
+
+  await settings.getByText('静音', { exact: true }).click();
+  await expect(settings.getByRole('switch')).toBeChecked();
+  const confirmed = async (name: RegExp, act: string) =>
+    page.getByRole('alertdialog', { name }).or(page.getByRole('dialog', { name })).getByRole('button', { name: act, exact: true }).click();
+  await settings.getByRole('button', { name: `把 ${guest.account} 移出群` }).click();
+  await confirmed(/移出群？/, '移出群');
+  await expectStatus(page, '已移出');
+  await settings.getByRole('button', { name: `交给 ${late.account} 做群主` }).click();
+  await confirmed(/把群主交给/, '交给他做群主');
+  await expect(settings.getByRole('textbox', { name: '群名' })).toHaveCount(0);
+  await visit(his, '/user/control/privateMessageList');
+  await expect(his.getByRole('link', { name: /周日茶会/ })).toHaveCount(0);
+});
+
 test('an author is written to from the topic, and a conversation is deleted on one side only', long, async ({ openFor }) => {
   const [author, reader] = [await newMember('author'), await newMember('reader')];
   const topicId = await newTopic(author, `写信问问 ${author.account}`, '有问题就来信。');

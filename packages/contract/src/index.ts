@@ -67,6 +67,7 @@ export * from './content/media.ts';
 export * from './staff/member-review.ts';
 export * from './accounts/members.ts';
 export * from './value/memberships.ts';
+export * from './notifications/message-groups.ts';
 export * from './notifications/messages.ts';
 export * from './content/muted-words.ts';
 export * from './notifications/notices.ts';

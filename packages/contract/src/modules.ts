@@ -45,6 +45,7 @@ export * as media from './content/media.ts';
 export * as memberReview from './staff/member-review.ts';
 export * as members from './accounts/members.ts';
 export * as memberships from './value/memberships.ts';
+export * as messageGroups from './notifications/message-groups.ts';
 export * as messages from './notifications/messages.ts';
 export * as mutedWords from './content/muted-words.ts';
 export * as notices from './notifications/notices.ts';

@@ -1,4 +1,14 @@
 import {
+  addMessageGroup,
+  addMessageGroupMembers,
+  deleteGroupMessages,
+  handOverMessageGroup,
+  leaveMessageGroup,
+  markGroupMessagesRead,
+  muteMessageGroup,
+  removeMessageGroupMember,
+  renameMessageGroup,
+  sendGroupMessage,
   addCheckIn,
   addTopic,
   adjustMember,
@@ -22,6 +32,7 @@ import {
   unfollowMember,
   voteOnTopic,
 } from '@chaguan/contract';
+import type { Person } from '../app.ts';
 import type { Act } from './world.ts';
 
 export const memberActs: Record<string, Act> = {
@@ -48,6 +59,24 @@ export const memberActs: Record<string, Act> = {
       me.call(sendMessage, { params: { memberId: boss.id }, body: { text: '在吗？' } }),
       boss.call(sendMessage, { params: { memberId: me.id }, body: { text: '在。' } }),
     ]),
+  groups: async ({ me, boss, other }) => {
+    const body = { name: '茶会', memberIds: [boss.id, other.id] };
+    const { groupId } = await me.call(addMessageGroup, { body });
+    const params = { groupId };
+    const say = (person: Person) => person.call(sendGroupMessage, { params, body: { text: '在。' } });
+    await Promise.all([say(me), say(boss), say(other), other.call(markAllMessagesRead, { body: { through: '999999999999999999' } })]);
+    await Promise.all([
+      me.call(renameMessageGroup, { params, body: { name: '茶会二' } }),
+      other.call(muteMessageGroup, { params, body: { on: true } }),
+      boss.call(markGroupMessagesRead, { params, body: { through: '999999999999999999' } }),
+      say(other),
+    ]);
+    await me.call(removeMessageGroupMember, { params: { groupId, memberId: other.id } });
+    await me.call(addMessageGroupMembers, { params, body: { memberIds: [other.id] } });
+    await me.call(handOverMessageGroup, { params: { groupId, memberId: boss.id } });
+    await other.call(deleteGroupMessages, { params, body: { through: '999999999999999999' } });
+    await Promise.all([me, boss, other].map((person) => person.call(leaveMessageGroup, { params })));
+  },
   readAllMessages: ({ me, boss, other }) =>
     Promise.all([
       other.call(sendMessage, { params: { memberId: me.id }, body: { text: '在吗？' } }),

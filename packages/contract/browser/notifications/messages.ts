@@ -5,6 +5,7 @@ export const listConversations = {"method":"GET","path":"/api/user/control/priva
 export const listMessages = {"method":"GET","path":"/api/user/control/privateMessageChatList","query":{"properties":{"userName":{"minLength":1,"maxLength":65},"memberId":{"pattern":"^[1-9][0-9]{0,17}$"},"before":{"pattern":"^[1-9][0-9]{0,17}$"}}}};
 export const markAllMessagesRead = {"method":"POST","path":"/api/user/control/messages/read","body":{"properties":{"through":{"pattern":"^[1-9][0-9]{0,17}$"}},"required":["through"]}};
 export const markMessagesRead = {"method":"POST","path":"/api/user/control/members/{memberId}/messages/read","body":{"properties":{"through":{"pattern":"^[1-9][0-9]{0,17}$"}},"required":["through"]}};
+export const messageGroupActs = ["created","added","left","removed","renamed","handed_over"];
 export const messageObstacles = ["gone","blocked","right","strangers"];
 export const messageRules = {"maxLength":1000,"perPage":30,"maxImages":9};
 export const readMessageImage = {"method":"GET","path":"/api/user/control/messageImages/{imageId}"};

@@ -21,7 +21,7 @@ const through = Type.Object({ through: Id });
 /** A picture of a message; its file is read by `readMessageImage`. */
 export const MessageImage = Type.Object({ id: Id, width: Type.Integer(), height: Type.Integer() });
 
-const Message = Type.Object({
+export const Message = Type.Object({
   id: Id,
   own: Type.Boolean({ description: 'the caller is the sender' }),
   text: Type.String({ description: 'plain text with line breaks; empty only with pictures' }),
@@ -30,6 +30,14 @@ const Message = Type.Object({
 });
 
 const before = Type.Optional(Id);
+
+/** What happened in a group besides messages; shown as a line of its own. */
+export const messageGroupActs = ['created', 'added', 'left', 'removed', 'renamed', 'handed_over'] as const;
+
+export const MessageGroupAct = Type.Object({
+  kind: oneOf(...messageGroupActs),
+  members: Type.Array(MemberCard, { description: 'whom it concerned' }),
+});
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -116,18 +124,31 @@ export const listConversations = endpoint({
   path: '/api/user/control/privateMessageList',
   access: 'member',
   rate: 'read',
-  summary: "Lists the caller's conversations, latest first, 30 at a time.",
+  summary: "Lists the caller's conversations with members and groups, latest first, 30 at a time.",
   query: Type.Object({ before }),
   answer: Type.Object({
     items: Type.Array(
       Type.Object({
-        partner: MemberCard,
+        /** Null for a group. */
+        partner: nullable(MemberCard),
+        group: nullable(
+          Type.Object({
+            id: Id,
+            name: Type.String(),
+            members: Type.Array(MemberCard, { description: 'the first four, for its picture' }),
+            memberCount: Type.Integer(),
+            muted: Type.Boolean(),
+          }),
+        ),
         last: Type.Object({
           id: Id,
           own: Message.properties.own,
           text: Type.String({ description: 'its beginning, on one line' }),
           imageCount: Type.Integer(),
           at: Time,
+          /** Of a message of a group. */
+          author: nullable(MemberCard),
+          act: nullable(MessageGroupAct),
         }),
         unread: Type.Integer(),
         blocked: Type.Boolean({ description: 'the caller blocks the partner' }),

@@ -173,7 +173,8 @@ export const conversationsPage = ofMember('/user/control/privateMessageList', no
 /** `noticeId` opens one. */
 export const noticesPage = ofMember('/user/control/systemNotifyList', { state: noticeFilters, noticeId: 'id', page: 'page' });
 /** By account, or by id if the member has none any more. */
-export const chatPage = ofMember('/user/control/privateMessageChatList', { userName: 'text', memberId: 'id' });
+/** A conversation with a member, or in a group. */
+export const chatPage = ofMember('/user/control/privateMessageChatList', { userName: 'text', memberId: 'id', groupId: 'id' });
 export const remindListPage = ofMember('/user/control/remindList', byState);
 export const dynamicsPage = ofMember('/user/control/userDynamicList', { userName: 'text', tab: 'text' });
 export const pointsPage = ofMember('/user/control/point', log);
@@ -211,6 +212,7 @@ export const mutedWordsPage = ofMember('/user/control/mutedWords', none);
 /** Topics and questions with responses since they were opened, or never opened. */
 export const unreadPostsPage = ofMember('/user/control/unreadPosts', { tab: unreadTabs, tagId: 'id', followed: ['1'], page: 'page' });
 export const checkInsPage = ofMember('/user/control/checkIns', { month: 'text' });
+
 /** Questions that others request the member to answer. */
 export const answerRequestsPage = ofMember('/user/control/answerRequests', { before: 'id' });
 export const inviteCodesPage = ofMember('/user/control/inviteCodes', { before: 'id' });

@@ -23,7 +23,9 @@ export interface RealtimeMessages {
   'answer.changed': { questionId: string; answerId: string | null };
   'question.changed': { questionId: string };
   /** To both; the text is not included but requested, so that it is sent on no other way. */
-  'message.received': { messageId: string; senderId: string; receiverId: string };
+  'message.received': { messageId: string; senderId: string; receiverId: string | null; groupId?: string };
+  /** To the members of a group, and to who was in it: its name, its members or their read marks. */
+  'message.group_changed': { groupId: string };
   /** To both: the reader's other pages, and the read marks of the partner. */
   'message.read': { readerId: string; partnerId: string; through: string };
   /** To the other pages of the member who deleted something of a conversation. */

@@ -20,28 +20,68 @@ const pair = sql`one::text || '-' || two::text`;
 const deletedBy = sql`case when not (of_sender and of_receiver) then to_json(array_remove(array[
   case when not of_sender then sender_id::text end, case when not of_receiver then receiver_id::text end], null)) end`;
 
-/** Private messages, with who still has them and who has read them. */
+/** Messages of groups that have words, with who does not have them and who has read them. */
+const groupMessages = sql`(
+  select message.id, message.group_id, sender_id, text, sent_at,
+    array(select side.member_id::text from message_group_member side where side.group_id = message.group_id and (
+      message.id <= side.cleared_through or exists (
+        select from message_deletion where message_id = message.id and member_id = side.member_id)) order by side.member_id) as without,
+    array(select side.member_id::text from message_group_member side where side.group_id = message.group_id and message.id > side.read_through
+      and side.member_id <> sender_id order by side.member_id) as unread_by
+  from message where message.group_id is not null and act is null and text <> '') message`;
+
+const group = sql`'g-' || group_id::text`;
+
+const readByGroup = sql`case when unread_by <> '{}' then (
+  select coalesce(json_agg(side.member_id::text order by side.member_id), '[]') from message_group_member side
+  where side.group_id = message.group_id and side.member_id::text <> all(unread_by)) end`;
+
+/** Private messages and those of groups, with who still has them and who has read them. */
 export const messageWriters: readonly KindWriter[] = [
   {
     kind: 'conversations',
     isPrivate: true,
     select: () => sql`
-      select ${object({ key: pair, members: sql`json_build_array(one::text, two::text)`, startedAt: time('started_at') })} as record
-      from (select one, two, min(sent_at) as started_at from ${messages} group by one, two) conversation order by started_at, one, two`,
+      select record from (
+        select ${object({ key: pair, members: sql`json_build_array(one::text, two::text)`, startedAt: time('started_at') })} as record,
+          started_at, one, two
+        from (select one, two, min(sent_at) as started_at from ${messages} group by one, two) conversation
+        union all
+        select ${object({
+          key: sql`'g-' || message_group.id::text`,
+          members: sql`(select json_agg(side.member_id::text order by is_owner desc, joined_at, side.member_id)
+            from message_group_member side where side.group_id = message_group.id)`,
+          title: sql.ref('name'),
+          startedAt: time('created_at'),
+        })}, created_at, message_group.id, 0
+        from message_group where exists (select from message_group_member where group_id = message_group.id)
+      ) every order by started_at, one, two`,
   },
   {
     kind: 'messages',
     isPrivate: true,
     select: () => sql`
-      select ${object({
-        key: key('id'),
-        conversation: pair,
-        author: key('sender_id'),
-        body: sql.ref('text'),
-        sentAt: time('sent_at'),
-        deletedBy,
-        // Absent, it was read.
-        readBy: sql`case when not is_read then json_build_array() end`,
-      })} as record from ${messages} order by sent_at, id`,
+      select record from (
+        select ${object({
+          key: key('id'),
+          conversation: pair,
+          author: key('sender_id'),
+          body: sql.ref('text'),
+          sentAt: time('sent_at'),
+          deletedBy,
+          // Absent, it was read.
+          readBy: sql`case when not is_read then json_build_array() end`,
+        })} as record, sent_at, id from ${messages}
+        union all
+        select ${object({
+          key: key('id'),
+          conversation: group,
+          author: key('sender_id'),
+          body: sql.ref('text'),
+          sentAt: time('sent_at'),
+          deletedBy: sql`case when without <> '{}' then to_json(without) end`,
+          readBy: readByGroup,
+        })}, sent_at, id from ${groupMessages}
+      ) every order by sent_at, id`,
   },
 ];

@@ -5,6 +5,7 @@ import { failField, fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustDo, refuseWhenSilenced } from '../members/index.ts';
 import { uploadPicture, sendPicture, type PictureRequest } from '../private-pictures/index.ts';
+import { hasGroupMessage } from './groups/group-sql.ts';
 import { settings } from '../site/index.ts';
 
 export async function uploadMessageImage(ctx: MemberCtx, request: FastifyRequest): Promise<Answer<typeof uploadMessageImageEndpoint>> {
@@ -20,6 +21,8 @@ function ofOwnMessage({ viewer: { memberId } }: MemberCtx): RawBuilder<unknown> 
   return sql`picture.use = 'message' and case
     when picture.message_id is null then picture.place is null and picture.owner_id = ${memberId}::bigint
     else exists (
+      select from message where message.id = picture.message_id and ${hasGroupMessage(memberId)}
+    ) or exists (
       select from message
       join conversation_side side on side.owner_id = ${memberId}::bigint
         and side.partner_id = case when message.sender_id = ${memberId}::bigint then message.receiver_id else message.sender_id end

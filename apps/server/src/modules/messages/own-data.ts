@@ -1,4 +1,5 @@
 import { type OwnData } from '../members/index.ts';
+import { exportOfGroupMessages } from './groups/export-group-messages.ts';
 import { exportOfMessages } from './queries/export-messages.ts';
 
 export const messagesOwnData: readonly OwnData[] = [
@@ -18,4 +19,15 @@ export const messagesOwnData: readonly OwnData[] = [
     cancelled: { reason: 'the partner keeps the conversation' },
   },
   { columns: ['messagePreference.memberId'], exported: { reason: 'one row or none, without words' }, cancelled: 'by_job' },
+  {
+    columns: ['messageGroupMember.memberId'],
+    exported: {
+      file: 'group-messages.json',
+      zh: '你所在的群里的消息，别人只留编号；图片在 files 里',
+      en: 'messages of your groups, other members by ID only; images are in files/',
+      rows: exportOfGroupMessages,
+    },
+    cancelled: 'by_job',
+  },
+  { columns: ['messageDeletion.memberId'], exported: { reason: 'what is left out of the messages' }, cancelled: 'by_job' },
 ];

@@ -6,6 +6,12 @@ import { markMessagesRead, markAllMessagesRead } from './commands/mark-messages-
 import { sendMessage } from './commands/send-message.ts';
 import { setMessagePreference, readMessagePreference } from './commands/message-preference.ts';
 import { signalTyping } from './commands/signal-typing.ts';
+import { addMessageGroup, addMessageGroupMembers } from './groups/add-group.ts';
+import { muteMessageGroup, renameMessageGroup } from './groups/edit-group.ts';
+import { handOverMessageGroup, leaveMessageGroup, removeMessageGroupMember } from './groups/leave-group.ts';
+import { listGroupMessages } from './groups/list-group-messages.ts';
+import { deleteGroupMessages, markGroupMessagesRead } from './groups/own-side.ts';
+import { sendGroupMessage } from './groups/send-group-message.ts';
 import { uploadMessageImage, readMessageImage } from './message-images.ts';
 import { listMessages } from './queries/list-messages.ts';
 import { listConversations } from './queries/list-conversations.ts';
@@ -29,4 +35,19 @@ export const messageRoutes = [
   bind(contract.setMessagePreference, (ctx, { body }) => setMessagePreference(ctx, body)),
   bind(contract.deleteMessage, (ctx, { params }) => deleteMessage(ctx, params.messageId)),
   bind(contract.deleteConversation, (ctx, { params, body }) => deleteConversation(ctx, params.memberId, body.through)),
+  bind(contract.addMessageGroup, (ctx, { body }) => addMessageGroup(ctx, body)),
+  bind(contract.addMessageGroupMembers, (ctx, { params, body }) => addMessageGroupMembers(ctx, params.groupId, body)),
+  bind(contract.removeMessageGroupMember, (ctx, { params }) => removeMessageGroupMember(ctx, params.groupId, params.memberId)),
+  bind(contract.handOverMessageGroup, (ctx, { params }) => handOverMessageGroup(ctx, params.groupId, params.memberId)),
+  bind(contract.leaveMessageGroup, (ctx, { params }) => leaveMessageGroup(ctx, params.groupId)),
+  bind(contract.renameMessageGroup, (ctx, { params, body }) => renameMessageGroup(ctx, params.groupId, body.name)),
+  bind(contract.muteMessageGroup, (ctx, { params, body }) => muteMessageGroup(ctx, params.groupId, body.on)),
+  bind(
+    contract.sendGroupMessage,
+    (ctx, { params, body }) => sendGroupMessage(ctx, params.groupId, body),
+    (ctx, { body }) => requireCaptcha(ctx, 'message', body),
+  ),
+  bind(contract.listGroupMessages, (ctx, { params, query }) => listGroupMessages(ctx, params.groupId, query.before)),
+  bind(contract.markGroupMessagesRead, (ctx, { params, body }) => markGroupMessagesRead(ctx, params.groupId, body.through)),
+  bind(contract.deleteGroupMessages, (ctx, { params, body }) => deleteGroupMessages(ctx, params.groupId, body.through)),
 ];

@@ -45,11 +45,13 @@ const words = {
   zh: {
     somebody: '有人',
     messages: (name: string, count: number) => (count === 1 ? `${name}发来一条私信` : `${name}发来 ${count} 条私信`),
+    group: (group: string, name: string) => `${name}在「${group}」里说话了`,
     test: ['收到了', '有新动静时，这台设备会这样告诉你。'],
   },
   en: {
     somebody: 'Someone',
     messages: (name: string, count: number) => (count === 1 ? `${name} sent you a message` : `${name} sent you ${count} messages`),
+    group: (group: string, name: string) => `${name} wrote in ${group}`,
     test: ['It works', 'This is how notifications will appear on this device.'],
   },
 } as const;
@@ -75,9 +77,12 @@ async function reminder({ services: { db }, viewer, language }: Reader, id: stri
 async function message({ services: { db }, viewer, language }: Reader, id: string) {
   const [from] = await unreadFrom(db, viewer.memberId, { ids: [id] });
   if (from === undefined) return undefined;
-  const { partner } = from;
-  const title = words[language].messages(partner.name || words[language].somebody, from.count);
-  return { title, body: '', url: addressOf(chatPage, { userName: partner.account }), group: 'messages' as const };
+  const { partner, group, count } = from;
+  const { somebody, messages, group: inGroup } = words[language];
+  const name = partner.name || somebody;
+  const title = cut(group === null ? messages(name, count) : inGroup(group.name, name), titleCharacters);
+  const url = group === null ? addressOf(chatPage, { userName: partner.account }) : addressOf(chatPage, { groupId: group.id });
+  return { title, body: '', url, group: 'messages' as const };
 }
 
 async function notice({ services, viewer, language }: Reader, id: string) {

@@ -1,4 +1,5 @@
 import {
+  addMessageGroupMembers,
   addReport,
   blockMember,
   deleteConversation,
@@ -13,6 +14,7 @@ import {
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { groupOf, sayIn } from '../messages/groups/testing.ts';
 import { privatePictureJobs } from '../private-pictures/index.ts';
 import { reportJobs } from './index.ts';
 import { exportOfReports } from './queries/export-reports.ts';
@@ -172,4 +174,22 @@ test('the export has what a member reported, and no word of others', async () =>
   for await (const some of exportOfReports(app.db, calm.id)) rows.push(...some);
   expect(rows).toMatchObject([{ targetKind: 'message', category: '广告引流', reason: 'my reason', state: 'pending' }]);
   expect(JSON.stringify(rows)).not.toContain('secret words');
+});
+
+test('a message of a group is reported with those around it that the reporter has', async () => {
+  const [owner, pest] = await two();
+  const [early, late, boss] = [await app.member('early'), await app.member('late'), await app.staff('boss')];
+  const groupId = await groupOf(owner, pest, early);
+  const before = await sayIn(early, groupId, '前面');
+  await owner.call(addMessageGroupMembers, { params: { groupId }, body: { memberIds: [late.id] } });
+  const id = await sayIn(pest, groupId, '买我的茶');
+  await sayIn(owner, groupId, '后面');
+  await expect(report(late, before)).rejects.toMatchObject({ code: 'message.not_found' });
+  await expect(report(boss, id)).rejects.toMatchObject({ code: 'message.not_found' });
+  await report(late, id);
+  const { lines } = await latest().then(({ id: caseId }) => boss.call(readReportedTexts, { params: { caseId } }));
+  expect(lines.map(({ text, author, reported }) => [text, author.id, reported])).toEqual([
+    ['买我的茶', pest.id, true],
+    ['后面', owner.id, false],
+  ]);
 });

@@ -1059,13 +1059,39 @@ export interface MemberTotp {
 }
 
 export interface Message {
+  act: string | null;
+  actMemberIds: ArrayType<Int8> | null;
+  groupId: Int8 | null;
   id: Generated<Int8>;
   keptByReceiver: Generated<boolean>;
   keptBySender: Generated<boolean>;
-  receiverId: Int8;
+  receiverId: Int8 | null;
   senderId: Int8;
   sentAt: Timestamp;
   text: string;
+}
+
+export interface MessageDeletion {
+  memberId: Int8;
+  messageId: Int8;
+}
+
+export interface MessageGroup {
+  createdAt: Timestamp;
+  id: Generated<Int8>;
+  name: string;
+}
+
+export interface MessageGroupMember {
+  clearedThrough: Generated<Int8>;
+  groupId: Int8;
+  isOwner: Generated<boolean>;
+  joinedAt: Timestamp;
+  lastId: Int8 | null;
+  memberId: Int8;
+  muted: Generated<boolean>;
+  readThrough: Generated<Int8>;
+  unreadCount: Generated<number>;
 }
 
 export interface MessagePreference {
@@ -2444,6 +2470,9 @@ export interface DB {
   membershipCard: MembershipCard;
   memberTotp: MemberTotp;
   message: Message;
+  messageDeletion: MessageDeletion;
+  messageGroup: MessageGroup;
+  messageGroupMember: MessageGroupMember;
   messagePreference: MessagePreference;
   modelProvider: ModelProvider;
   mutedWord: MutedWord;

@@ -6,7 +6,8 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
-import { isRead, type Run } from './chat-state.ts';
+import type { Run } from './chat-state.ts';
+import { PersonAvatar, PersonLink, PersonName } from '../people/person.tsx';
 import { Pictures } from '../private-pictures/pictures.tsx';
 import { useReport } from '../reports/use-report.tsx';
 import { pictureFile, type Image, type Message } from './data.ts';
@@ -83,33 +84,39 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
   );
 }
 
-/** `readThrough` is given where the mark is shown: under the last own message. */
-function Marks({ last, own, readThrough }: { last: Message; own: boolean; readThrough: string | null }) {
-  const messages = useMessages(messageMessages);
-  const read = readThrough !== null && isRead(last.id, readThrough);
-  const icon = read ? 'check-check' : 'check';
+/** Whether and by whom a message was read, as displayed. */
+export type Mark = { read: boolean; text: string };
+
+/** `mark` is given where it is shown: under the last own message. */
+function Marks({ last, own, mark }: { last: Message; own: boolean; mark: Mark | null }) {
   return (
     <p className={cx('flex items-center gap-1 px-1 text-tiny text-ink-2', own && 'justify-end')}>
       <time dateTime={last.at} title={formatFull(last.at)}>
         {formatDateTime(last.at).slice(-5)}
       </time>
-      {readThrough !== null && (
-        <span className={cx('inline-flex items-center gap-0.5', read && 'text-tea')}>
-          <Icon name={icon} size={14} />
-          {read ? messages.read : messages.sent}
+      {mark !== null && (
+        <span className={cx('inline-flex items-center gap-0.5', mark.read && 'text-tea')}>
+          <Icon name={mark.read ? 'check-check' : 'check'} size={14} />
+          {mark.text}
         </span>
       )}
     </p>
   );
 }
 
-type RunProps = { run: Run; readThrough: string | null; onDelete: (id: string) => Promise<void> };
+type RunProps = { run: Run; mark: Mark | null; onDelete: (id: string) => Promise<void> };
 
 /** Consecutive messages of one author, own ones at the right, with the time and the mark under the last one. */
-export function MessageRun({ run: { own, messages }, readThrough, onDelete }: RunProps) {
+export function MessageRun({ run: { own, author, messages }, mark, onDelete }: RunProps) {
   const last = messages.at(-1);
   return (
     <li className="grid gap-1">
+      {author && !own && (
+        <PersonLink member={author} className="flex items-center gap-1.5 justify-self-start px-1 text-meta text-ink-2">
+          <PersonAvatar member={author} size={20} />
+          <PersonName member={author} />
+        </PersonLink>
+      )}
       <ol className="grid gap-1">
         {messages.map((message) => (
           <li
@@ -123,7 +130,7 @@ export function MessageRun({ run: { own, messages }, readThrough, onDelete }: Ru
           </li>
         ))}
       </ol>
-      {last && <Marks last={last} own={own} readThrough={readThrough} />}
+      {last && <Marks last={last} own={own} mark={mark} />}
     </li>
   );
 }

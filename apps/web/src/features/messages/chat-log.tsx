@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { MessageRun, Waiting } from './bubbles.tsx';
+import { MessageRun, Waiting, type Mark } from './bubbles.tsx';
+import type { Message } from './data.ts';
 import { daysOf } from './chat-state.ts';
 import type { OpenChat } from './use-chat.ts';
 import { messageMessages } from './messages.ts';
@@ -28,13 +29,21 @@ function Divider({ text }: { text: string }) {
   );
 }
 
-type Props = { open: OpenChat; partnerReadThrough: string; partnerName: string };
+type Props = {
+  open: OpenChat;
+  /** Under the last own message. */
+  markOf: (message: Message) => Mark;
+  /** Where there are no messages. */
+  empty: string;
+  /** Of a group: what happened, in place of a message. */
+  renderAct?: (message: Message) => ReactNode;
+};
 
 /** The conversation, the newest at the bottom. Laid out from the bottom, so that it opens there and older messages do not shift it. */
-export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, outbox }, partnerReadThrough, partnerName }: Props) {
+export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, outbox }, markOf, empty, renderAct }: Props) {
   const messages = useMessages(messageMessages);
   const dayName = useDayName();
-  const lastOwn = known.items.findLast(({ own }) => own)?.id;
+  const lastOwn = known.items.findLast(({ own, act }) => own && !act);
   const silent = known.items.length === 0 && outbox.waiting.length === 0;
   return (
     <div
@@ -44,7 +53,7 @@ export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, out
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 [scrollbar-width:thin] md:px-4"
     >
-      {silent && <p className="m-auto max-w-80 text-center text-small text-ink-2">{messages.empty(partnerName)}</p>}
+      {silent && <p className="m-auto max-w-80 text-center text-small text-ink-2">{empty}</p>}
       <ol className="grid gap-4">
         {known.next !== null && (
           <li className="justify-self-center">
@@ -59,12 +68,16 @@ export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, out
             <ol className="grid gap-3">
               {runs.map((run) => [
                 run.messages[0]?.id === dividerId && <Divider key="divider" text={messages.unreadHere} />,
-                <MessageRun
-                  key={run.messages[0]?.id}
-                  run={run}
-                  readThrough={run.messages.at(-1)?.id === lastOwn ? partnerReadThrough : null}
-                  onDelete={remove}
-                />,
+                run.messages[0]?.act ? (
+                  <li key={run.messages[0].id}>{renderAct?.(run.messages[0])}</li>
+                ) : (
+                  <MessageRun
+                    key={run.messages[0]?.id}
+                    run={run}
+                    mark={lastOwn !== undefined && run.messages.at(-1) === lastOwn ? markOf(lastOwn) : null}
+                    onDelete={remove}
+                  />
+                ),
               ])}
             </ol>
           </li>

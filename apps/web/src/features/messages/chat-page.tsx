@@ -1,5 +1,6 @@
 import { conversationsPage, messageRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +13,9 @@ import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } fro
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { removeConversation, uploadPicture, type Chat, type ChatScreen } from './data.ts';
+import { isRead } from './chat-state.ts';
+import { conversationKey } from './conversation-key.ts';
+import { removeConversation, uploadPicture, type Chat, type ChatScreen, type Message } from './data.ts';
 import { useToolsOff } from '../editor/use-tools-off.ts';
 import { useAttachments } from '../private-pictures/use-attachments.ts';
 import { useDropTarget } from './use-drop-target.ts';
@@ -70,7 +73,12 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
 
 function OpenChat({ chat }: { chat: Chat }) {
   const name = usePersonName()(chat.partner);
+  const messages = useMessages(messageMessages);
   const open = useChat(chat);
+  const markOf = ({ id }: Message) => {
+    const read = isRead(id, chat.partnerReadThrough);
+    return { read, text: read ? messages.read : messages.sent };
+  };
   const off = useToolsOff('message');
   const attachments = useAttachments({ most: messageRules.maxImages, upload: uploadPicture });
   const target = useDropTarget(attachments.add, chat.obstacle === null && !off.includes('image'));
@@ -80,14 +88,18 @@ function OpenChat({ chat }: { chat: Chat }) {
       className={cx('flex min-h-0 min-w-0 flex-1 flex-col', target.over && 'outline-2 -outline-offset-4 outline-tea outline-dashed')}
     >
       <Head partner={chat.partner} lastId={open.known.items.at(-1)?.id} />
-      <ChatLog open={open} partnerReadThrough={chat.partnerReadThrough} partnerName={name} />
+      <ChatLog open={open} markOf={markOf} empty={messages.empty(name)} />
       <ChatFoot chat={chat} name={name} attachments={attachments} onSend={open.outbox.write} />
     </section>
   );
 }
 
 /** Two panes: the latest conversations and the open one; a phone shows only the open one. */
-export function ChatPage({ chat, conversations }: ChatScreen) {
+export function ChatPanes({
+  conversations,
+  currentId,
+  children,
+}: Pick<ChatScreen, 'conversations'> & { currentId: string; children: ReactNode }) {
   const messages = useMessages(messageMessages);
   useMessageUpdates();
   return (
@@ -96,11 +108,19 @@ export function ChatPage({ chat, conversations }: ChatScreen) {
       <nav aria-label={messages.chats} className="w-60 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin] max-md:hidden">
         <ul className="divide-y divide-line">
           {conversations.items.map((one) => (
-            <ConversationRow key={one.partner.id} conversation={one} narrow current={one.partner.id === chat.partner.id} />
+            <ConversationRow key={conversationKey(one)} conversation={one} narrow current={conversationKey(one) === currentId} />
           ))}
         </ul>
       </nav>
-      <OpenChat key={chat.partner.id} chat={chat} />
+      {children}
     </Card>
+  );
+}
+
+export function ChatPage({ chat, conversations }: ChatScreen) {
+  return (
+    <ChatPanes conversations={conversations} currentId={chat.partner.id}>
+      <OpenChat key={chat.partner.id} chat={chat} />
+    </ChatPanes>
   );
 }

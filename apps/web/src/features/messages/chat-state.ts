@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/time.ts';
 import type { Chat, Message } from './data.ts';
 
 /** The loaded part of a conversation: its end, and the older messages that were requested. */
-export type Known = Pick<Chat, 'items' | 'next'>;
+export type Known = Pick<Chat, 'next'> & { items: Message[] };
 
 function isBefore(one: string, other: string): boolean {
   return BigInt(one) < BigInt(other);
@@ -38,7 +38,7 @@ export function without(known: Known, messageId: string): Known {
 }
 
 /** Consecutive messages of one author, close in time: they share one line with time and mark. */
-export type Run = { own: boolean; messages: Message[] };
+export type Run = { own: boolean; author?: Message['author']; messages: Message[] };
 export type Day = { day: string; runs: Run[] };
 
 const closeMs = 5 * 60_000;
@@ -51,17 +51,18 @@ export function daysOf(items: readonly Message[], dividerId: string | null): Day
     const runs = days.at(-1)?.runs ?? [];
     const last = runs.at(-1);
     const previous = last?.messages.at(-1);
-    const joins = previous !== undefined && last?.own === message.own && Date.parse(message.at) - Date.parse(previous.at) < closeMs;
+    const isSame = last?.own === message.own && (message.own || last.author?.id === message.author?.id) && !message.act && !previous?.act;
+    const joins = previous !== undefined && isSame && Date.parse(message.at) - Date.parse(previous.at) < closeMs;
     if (joins && message.id !== dividerId) last?.messages.push(message);
-    else runs.push({ own: message.own, messages: [message] });
+    else runs.push({ own: message.own, author: message.author, messages: [message] });
   }
   return days;
 }
 
 /** The first unread message of the partner when the conversation was opened. */
-export function firstUnread({ items, unread, readThrough }: Pick<Chat, 'items' | 'unread' | 'readThrough'>): string | null {
+export function firstUnread({ items, unread, readThrough }: Known & Pick<Chat, 'unread' | 'readThrough'>): string | null {
   if (unread === 0) return null;
-  return items.find(({ own, id }) => !own && isBefore(readThrough, id))?.id ?? null;
+  return items.find(({ own, id, act }) => !own && !act && isBefore(readThrough, id))?.id ?? null;
 }
 
 /** The last message of the partner, up to which the reader has seen when the end is on screen. */

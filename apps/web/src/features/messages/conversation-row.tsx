@@ -11,12 +11,17 @@ import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonName, usePersonName } from '../people/person.tsx';
 import type { Chat, Conversation } from './data.ts';
 import { CountBadge } from '../unread/unread-badge.tsx';
+import { GroupAvatar, GroupName, MutedCount } from './groups/group-parts.tsx';
+import { useActText } from './groups/use-act-text.ts';
 import { messageMessages } from './messages.ts';
 
 /** By account, if there is one. */
 export function chatPath({ id, account, cancelled }: Chat['partner']): string {
   return addressOf(chatPage, cancelled ? { memberId: id } : { userName: account });
 }
+
+/** Of a group. */
+export const groupPath = (groupId: string): string => addressOf(chatPage, { groupId });
 
 type Props = {
   conversation: Conversation;
@@ -27,13 +32,15 @@ type Props = {
 };
 
 /** A conversation in a list: with whom, its last message, the number of unread ones. */
-export function ConversationRow({ conversation: { partner, last, unread, blocked }, narrow = false, current = false, onDelete }: Props) {
+export function ConversationRow({ conversation, narrow = false, current = false, onDelete }: Props) {
+  const { partner, group, last, unread, blocked } = conversation;
   const messages = useMessages(messageMessages);
   const name = usePersonName();
+  const actText = useActText();
   return (
     <li className={cx('flex items-center', !narrow && 'pr-2')}>
       <Link
-        to={chatPath(partner)}
+        to={partner === null ? groupPath(group?.id ?? '') : chatPath(partner)}
         aria-current={current ? 'page' : undefined}
         className={cx(
           'flex min-w-0 flex-1 items-center gap-3 transition-colors',
@@ -41,26 +48,34 @@ export function ConversationRow({ conversation: { partner, last, unread, blocked
           current ? 'bg-tea-soft' : 'hover:bg-surface-2',
         )}
       >
-        <PersonAvatar member={partner} size={narrow ? 36 : 48} />
+        {partner && <PersonAvatar member={partner} size={narrow ? 36 : 48} />}
+        {group && <GroupAvatar members={group.members} size={narrow ? 36 : 48} />}
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-center gap-2">
-            <PersonName member={partner} className={narrow ? 'text-small' : undefined} />
+            {partner && <PersonName member={partner} className={narrow ? 'text-small' : undefined} />}
+            {group && <GroupName group={group} narrow={narrow} />}
             {blocked && !narrow && <Chip>{messages.blocked}</Chip>}
             {!narrow && <Time at={last.at} className="ml-auto shrink-0 text-meta text-ink-2" />}
           </span>
           <span className="flex items-center gap-2">
             <span className={cx('min-w-0 flex-1 truncate text-meta', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>
-              {last.own && messages.you}
-              {last.imageCount > 0 && `${messages.pictureSign} `}
-              {last.text}
+              {last.act ? (
+                actText(last, last.act)
+              ) : (
+                <>
+                  {last.own ? messages.you : last.author && `${name(last.author)}${messages.says}`}
+                  {last.imageCount > 0 && `${messages.pictureSign} `}
+                  {last.text}
+                </>
+              )}
             </span>
-            {!current && <CountBadge count={unread} />}
+            {!current && (group?.muted ? unread > 0 && <MutedCount count={unread} /> : <CountBadge count={unread} />)}
           </span>
         </span>
       </Link>
       {onDelete && (
         <Menu
-          label={messages.menu(name(partner))}
+          label={messages.menu(partner === null ? (group?.name ?? '') : name(partner))}
           className={iconButtonClass}
           trigger={<Icon name="ellipsis" size={18} />}
           items={[{ label: messages.deleteChat, danger: true, onSelect: onDelete }]}

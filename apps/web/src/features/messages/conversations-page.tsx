@@ -14,13 +14,15 @@ import { unreadStore } from '../unread/store.ts';
 import { usePersonName } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { markAllRead, moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';
+import { conversationKey } from './conversation-key.ts';
+import { clearGroup, markAllRead, moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';
 import { useMessageUpdates } from './use-message-updates.ts';
 import { messageMessages } from './messages.ts';
 import { Coming } from '../../ui/coming.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 
 const PreferenceDialog = onDemand(() => import('./preference-dialog.tsx'));
+const NewGroupDialog = onDemand(() => import('./groups/new-group-dialog.tsx'));
 const RecipientDialog = onDemand(() => import('./recipient-dialog.tsx'));
 
 /** The current first page, and further pages that were requested; a conversation that moved up is not shown twice. */
@@ -28,8 +30,8 @@ function useMore(first: Conversations) {
   const [beyond, setBeyond] = useState<Conversations | null>(null);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
-  const upper = new Set(first.items.map(({ partner }) => partner.id));
-  const lower = (beyond?.items ?? []).filter(({ partner }) => !upper.has(partner.id));
+  const upper = new Set(first.items.map(conversationKey));
+  const lower = (beyond?.items ?? []).filter((one) => !upper.has(conversationKey(one)));
   const next = beyond === null ? first.next : beyond.next;
 
   async function more(): Promise<void> {
@@ -71,6 +73,7 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
   const { revalidate } = useRevalidator();
   const unread = useStore(unreadStore).privateMessageCount;
   const [preference, setPreference] = useState(false);
+  const [starting, setStarting] = useState(false);
   const latest = conversations[0]?.last.id;
 
   async function readAll(): Promise<void> {
@@ -81,6 +84,7 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
   }
   return (
     <span className="flex flex-wrap items-center gap-2">
+      <IconButton label={messages.newGroup} icon={<Icon name="users-round" size={18} />} onClick={() => setStarting(true)} />
       <IconButton label={messages.preference} icon={<Icon name="settings" size={18} />} onClick={() => setPreference(true)} />
       {/* Its space is reserved: the number of unread ones is known later than the list. */}
       {latest !== undefined && (
@@ -94,6 +98,11 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
         </Button>
       )}
       <Begin tone="primary" />
+      {starting && (
+        <Suspense fallback={<Coming />}>
+          <NewGroupDialog onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
       {preference && (
         <Suspense fallback={<Coming />}>
           <PreferenceDialog onClose={() => setPreference(false)} />
@@ -111,17 +120,17 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
   useMessageUpdates();
 
   async function remove(conversation: Conversation): Promise<void> {
-    const { partner, last } = conversation;
+    const { partner, group, last } = conversation;
     if (
       !(await confirm({
-        title: messages.deleteChatTitle(name(partner)),
-        text: messages.deleteChatText,
+        title: messages.deleteChatTitle(partner === null ? (group?.name ?? '') : name(partner)),
+        text: group === null ? messages.deleteChatText : messages.deleteGroupText,
         action: messages.delete,
         danger: true,
       }))
     )
       return;
-    await removeConversation(partner.id, last.id);
+    await (partner === null ? clearGroup(group?.id ?? '', last.id) : removeConversation(partner.id, last.id));
     drop(conversation);
     toast(messages.deleted, { kind: 'success' });
     await revalidate();
@@ -135,7 +144,7 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
         ) : (
           <ul className="divide-y divide-line overflow-hidden md:rounded-card">
             {items.map((one) => (
-              <ConversationRow key={one.partner.id} conversation={one} onDelete={() => void remove(one)} />
+              <ConversationRow key={conversationKey(one)} conversation={one} onDelete={() => void remove(one)} />
             ))}
           </ul>
         )}

@@ -3,9 +3,12 @@ import { messages } from '../../lib/i18n.ts';
 export const messageMessages = messages({
   zh: {
     title: '私信',
-    note: '每个会话只有你们两个人看得到。',
+    note: '会话只有其中的人看得到。',
     chatWith: (name: string) => `和 ${name} 的私信`,
     you: '你：',
+    says: '：',
+    newGroup: '建群',
+    deleteGroupText: '只清空你这边的消息，你还在群里，别人都还留着。清空就找不回来了。',
     more: '更早的会话',
     none: '还没有私信',
     noneText: '点「写私信」找一位‹member›，说句话吧。',
@@ -66,9 +69,12 @@ export const messageMessages = messages({
   },
   en: {
     title: 'Messages',
-    note: 'Only the two of you can see a conversation.',
+    note: 'Only those in a conversation can see it.',
     chatWith: (name: string) => `Messages with ${name}`,
     you: 'You: ',
+    says: ': ',
+    newGroup: 'New group',
+    deleteGroupText: 'Messages are deleted only for you; you stay in the group and others keep them. This cannot be undone.',
     more: 'Earlier conversations',
     none: 'No messages yet',
     noneText: 'Select “New message”, find a member and say hello.',

@@ -7,7 +7,7 @@ import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
 import { removeUnsent } from '../unsent/list.ts';
 import { sendAgain } from '../unsent/send-again.ts';
 import { sendOrKeep } from '../unsent/send-or-keep.ts';
-import { send, type Image, type Message } from './data.ts';
+import type { Image, Message, Recipient } from './data.ts';
 import type { Outgoing } from './outgoing.ts';
 import { useKept } from './use-kept.ts';
 
@@ -34,9 +34,8 @@ async function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Pr
 }
 
 /** Messages being sent, one after the other, so that they arrive in the order in which they were written. */
-export function useOutbox(partnerId: string, onSent: (message: Message) => void) {
+export function useOutbox({ id: targetId, page, unsentKind, send }: Recipient, onSent: (message: Message) => void) {
   const lang = useLang();
-  const page = `chat:${partnerId}`;
   const kept = useKept(page, onSent);
   const [waiting, setWaiting] = useState<readonly Outgoing[]>([]);
   const queue = useRef(Promise.resolve());
@@ -49,8 +48,8 @@ export function useOutbox(partnerId: string, onSent: (message: Message) => void)
     const { key, text, images } = message;
     try {
       const body = { text, imageIds: images.map((image) => image.id) };
-      const unsent = { kind: 'message', targetId: partnerId, page, body, text, images, draftKey: '', key } as const;
-      const sent = await sendOrKeep(unsent, () => send(partnerId, { ...body, ...answer }, key));
+      const unsent = { kind: unsentKind, targetId, page, body, text, images, draftKey: '', key } as const;
+      const sent = await sendOrKeep(unsent, () => send(targetId, { ...body, ...answer }, key));
       if (sent) onSent({ id: sent.id, at: sent.at, text, images: [...images], own: true });
       setWaiting((known) => known.filter((one) => one.key !== key));
     } catch (reason) {

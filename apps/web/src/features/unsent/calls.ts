@@ -6,6 +6,7 @@ import {
   postComment,
   postQuestionReply,
   postReply,
+  sendGroupMessage,
   sendMessage,
 } from '@chaguan/contract';
 import type { CallOptions } from '../../lib/api/api.ts';
@@ -23,6 +24,7 @@ const calls: Readonly<Record<UnsentKind, Send>> = {
   reply: (commentId, body, options) => api.call(postReply, { params: { commentId }, body }, options),
   answer_reply: (answerId, body, options) => api.call(postAnswerReply, { params: { answerId }, body }, options),
   question_reply: (questionId, body, options) => api.call(postQuestionReply, { params: { questionId }, body }, options),
+  group_message: (groupId, body, options) => api.call(sendGroupMessage, { params: { groupId }, body }, options),
   message: (memberId, body, options) => api.call(sendMessage, { params: { memberId }, body }, options),
 };
 

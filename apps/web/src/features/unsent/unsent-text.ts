@@ -1,5 +1,14 @@
 /** What can be written without a network. */
-export type UnsentKind = 'topic' | 'question' | 'comment' | 'answer' | 'reply' | 'answer_reply' | 'question_reply' | 'message';
+export type UnsentKind =
+  | 'topic'
+  | 'question'
+  | 'comment'
+  | 'answer'
+  | 'reply'
+  | 'answer_reply'
+  | 'question_reply'
+  | 'message'
+  | 'group_message';
 
 /** Where new topics and questions are displayed: they have no page yet. */
 export const newPostsPage = 'new';
@@ -7,7 +16,7 @@ export const newPostsPage = 'new';
 /** A text as its writer sent it off. */
 export interface NewUnsentText {
   kind: UnsentKind;
-  /** What it is written to: a topic, a question, a post, or the partner of a conversation; empty for a new topic or question. */
+  /** What it is written to: a topic, a question, a post, the partner of a conversation or a group; empty for a new topic or question. */
   targetId: string;
   /** Where it is displayed, e.g. `topic:12`. */
   page: string;

@@ -245,6 +245,19 @@ export const accountErrorTexts = {
     zh: ({ limit }) => `最多关注 ${limit} 个标签，先放下几个吧`,
     en: ({ limit }) => `You can follow up to ${plural(limit, 'tag')}; unfollow some first`,
   },
+  'message_group.not_found': { zh: '这个群不在了，或者你不在群里', en: 'This group no longer exists, or you are not in it' },
+  'message_group.not_owner': { zh: '只有群主可以', en: 'Only the owner can do this' },
+  'message_group.not_member': { zh: '这位‹member›不在群里', en: 'This member is not in the group' },
+  'message_group.oneself': { zh: '这是你自己', en: 'That is you' },
+  'message_group.nobody': { zh: '选的‹member›现在都不能加入', en: 'None of these members can be added right now' },
+  'message_group.full': {
+    zh: ({ limit }) => `一个群最多 ${limit} 人`,
+    en: ({ limit }) => `A group has at most ${plural(limit, 'member')}`,
+  },
+  'message_group.too_many': {
+    zh: ({ limit }) => `你建的群已经有 ${limit} 个，先交给别人或退出几个`,
+    en: ({ limit }) => `You own ${plural(limit, 'group')} already; hand over or leave some first`,
+  },
   'message.oneself': { zh: '不能给自己发私信', en: 'You cannot message yourself' },
   'message.blocked': {
     zh: '你屏蔽了这位‹member›，先解除屏蔽才能发私信',

@@ -1,21 +1,32 @@
+import { Suspense } from 'react';
 import { conversationsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { ChatPage } from '../../features/messages/chat-page.tsx';
-import { loadChat } from '../../features/messages/data.ts';
+import { loadChatOrGroup } from '../../features/messages/data.ts';
 import { messageMessages } from '../../features/messages/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
+import { Coming } from '../../ui/coming.tsx';
+import { onDemand } from '../../ui/on-demand.tsx';
 import type { Route } from './+types/private-message-chat-list';
 
-export const clientLoader = memberLoad(loadChat);
+/** In a group, its own code: most conversations are with a member. */
+const GroupChatPage = onDemand(() => import('../../features/messages/groups/group-chat-page.tsx'));
+
+export const clientLoader = memberLoad(loadChatOrGroup);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const messages = messageMessages[metaLang(matches)];
-  const partner = loaderData?.chat.partner;
-  const title = partner?.name ? messages.chatWith(partner.name) : messages.title;
+  const name = loaderData && ('group' in loaderData ? loaderData.group.group.name : loaderData.chat.partner.name);
+  const title = name ? messages.chatWith(name) : messages.title;
   return pageMeta(matches, { title, canonicalPath: addressOf(conversationsPage), noIndex: true });
 }
 
 export default function PrivateMessageChatListRoute({ loaderData }: Route.ComponentProps) {
-  return <ChatPage {...loaderData} />;
+  if (!('group' in loaderData)) return <ChatPage {...loaderData} />;
+  return (
+    <Suspense fallback={<Coming />}>
+      <GroupChatPage {...loaderData} />
+    </Suspense>
+  );
 }

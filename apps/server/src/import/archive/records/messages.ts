@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { body, exactly, flagOf, Key, maybe, refTo, textOf, timeOf } from './fields.ts';
 
-/** A conversation of two members; one of more is loaded as messages to each of them, with its title before the text. */
+/** A conversation of two members, or with a title or more members a group, whose first member owns it. */
 export const Conversation = exactly({
   key: Key,
   members: Type.Array(refTo('members'), { minItems: 1, maxItems: 1000 }),

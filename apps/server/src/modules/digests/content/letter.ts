@@ -19,6 +19,7 @@ import {
   unsubscribePage,
 } from '@chaguan/contract';
 import type { MemberCard } from '../../members/index.ts';
+import type { UnreadMessages } from '../../messages/index.ts';
 import type { MailScope } from '../../notification-settings/index.ts';
 import type { BestPost } from './read-best.ts';
 import type { DigestContent, Reminder } from './read-content.ts';
@@ -105,6 +106,19 @@ function scopesOf({ reminders, conversations, notices, best }: DigestContent): M
 
 const groupsNamed = 3;
 
+/** Unread messages of a member or of a group, without a word of them. */
+function conversationEntry(
+  { partner, group, count }: UnreadMessages,
+  publicUrl: string,
+  say: (typeof mailTexts)['zh' | 'en'],
+  nameOf: (card: MemberCard) => string,
+) {
+  const sentence = group === null ? say.messages(nameOf(partner), count) : say.groupMessages(group.name, count);
+  const path = group === null ? addressOf(chatPage, { userName: partner.account }) : addressOf(chatPage, { groupId: group.id });
+  const url = publicUrl + (group === null && partner.cancelled ? addressOf(conversationsPage) : path);
+  return { sentence, entry: { pieces: [{ text: sentence, strong: false }], note: '', url } };
+}
+
 export function letterOf(
   { kind, memberId, language }: Pick<DueMail, 'kind' | 'memberId' | 'language'>,
   content: DigestContent,
@@ -115,14 +129,7 @@ export function letterOf(
   const { reminders, conversations, notices, best, more } = content;
   const nameOf = (card: MemberCard): string => (card.cancelled ? fillWords(say.cancelled, words) : card.name || card.account);
   const parts = [
-    ...conversations.map(({ partner, count }) => ({
-      sentence: say.messages(nameOf(partner), count),
-      entry: {
-        pieces: [{ text: say.messages(nameOf(partner), count), strong: false }],
-        note: '',
-        url: publicUrl + (partner.cancelled ? addressOf(conversationsPage) : addressOf(chatPage, { userName: partner.account })),
-      },
-    })),
+    ...conversations.map((unread) => conversationEntry(unread, publicUrl, say, nameOf)),
     ...notices.map(({ id, title }) => ({
       sentence: say.notice(title),
       entry: { pieces: [{ text: say.notice(title), strong: false }], note: '', url: publicUrl + addressOf(noticesPage, { noticeId: id }) },

@@ -8,6 +8,7 @@ interface MailTexts {
   unread: (kind: MailKind, count: number) => string;
   missed: string;
   messages: (name: string, count: number) => string;
+  groupMessages: (group: string, count: number) => string;
   notice: (title: string) => string;
   more: (count: number) => string;
   bestTitle: string;
@@ -25,6 +26,7 @@ const zh: MailTexts = {
   unread: (kind, count) => (kind === 'weekly' ? `这一周有 ${count} 条还没看` : `今天有 ${count} 条还没看`),
   missed: '你没来的这些天',
   messages: (name, count) => (count === 1 ? `${name}给你发了私信` : `${name}给你发了 ${count} 条私信`),
+  groupMessages: (group, count) => `「${group}」里有 ${count} 条没读的消息`,
   notice: (title) => `系统通知：${title}`,
   more: (count) => `还有 ${count} 条，在站内看`,
   bestTitle: '你关注的地方，这些最受欢迎',
@@ -42,6 +44,7 @@ const en: MailTexts = {
   unread: (kind, count) => (kind === 'weekly' ? `${count} unread this week` : `${count} unread today`),
   missed: 'While you were away',
   messages: (name, count) => (count === 1 ? `${name} sent you a private message` : `${name} sent you ${count} private messages`),
+  groupMessages: (group, count) => `${count} unread message${count === 1 ? '' : 's'} in ${group}`,
   notice: (title) => `Notice: ${title}`,
   more: (count) => `${count} more on the site`,
   bestTitle: 'Most popular in what you follow',

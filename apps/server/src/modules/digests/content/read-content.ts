@@ -2,8 +2,8 @@ import { type Reminder as ReminderSchema, reminderGroups, type ReminderKind } fr
 import { sql, type RawBuilder } from 'kysely';
 import type Type from 'typebox';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { memberViewer, type MemberCard } from '../../members/index.ts';
-import { unreadFrom } from '../../messages/index.ts';
+import { memberViewer } from '../../members/index.ts';
+import { type UnreadMessages, unreadFrom } from '../../messages/index.ts';
 import { unreadNoticeTitles } from '../../notices/index.ts';
 import { isDeliverable, type LineRow, linesColumn, presentLines } from '../../reminders/index.ts';
 import { readBest, type BestPost } from './read-best.ts';
@@ -16,7 +16,7 @@ export interface DigestContent {
   reminders: Reminder[];
   /** Number of reminders beyond those shown. */
   more: number;
-  conversations: { partner: MemberCard; count: number }[];
+  conversations: UnreadMessages[];
   notices: { id: string; title: string }[];
   best: BestPost[];
 }

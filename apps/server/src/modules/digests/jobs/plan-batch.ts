@@ -49,7 +49,8 @@ export async function planBatch({ write, clock }: Services, { kind, day, zones, 
             where reminder.member_id = candidate.id and read_at is null and deleted_at is null and latest_at > candidate.since
               and ${mailFrequencySql(sql`candidate.choices`, sql`of_kind.group_name`)} = ${kind})
           or (${frequencyOf('messages')} = ${kind} and exists (
-            select from conversation_side side where side.owner_id = candidate.id and side.unread_count > 0))
+            select from conversation_side side where side.owner_id = candidate.id and side.unread_count > 0
+            union all select from message_group_member side where side.member_id = candidate.id and side.unread_count > 0 and not side.muted))
           or (${frequencyOf('notices')} = ${kind} and exists (
             select from notice where notice.withdrawn_at is null and notice.published_at > candidate.since))
           or (${kind} = 'weekly' and coalesce(candidate.choices ->> 'best.mail', 'weekly') = 'weekly' and candidate.used_at between ${daysAgo(bestAfterDays.until)} and ${daysAgo(bestAfterDays.from)})

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../members/index.ts';
 import { messagePurged, conversationCleared } from '../events.ts';
+import { deleteGroupMessage } from '../groups/own-side.ts';
 import { sendToMembers } from '../realtime.ts';
 import { lockSides, refreshSide } from './sides.ts';
 
@@ -12,10 +13,19 @@ export async function deleteMessage(ctx: MemberCtx, messageId: string): Promise<
   mustDo(ctx, 'message.delete');
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {
-    const message = await tx.selectFrom('message').select(['senderId', 'receiverId']).where('id', '=', messageId).executeTakeFirst();
-    if (message?.senderId !== memberId && message?.receiverId !== memberId) fail('message.not_found');
+    const message = await tx
+      .selectFrom('message')
+      .select(['senderId', 'receiverId', 'groupId'])
+      .where('id', '=', messageId)
+      .executeTakeFirst();
+    if (message === undefined) fail('message.not_found');
+    if (message.groupId !== null) {
+      await deleteGroupMessage(tx, memberId, messageId, message.groupId);
+      return {};
+    }
     const sent = message.senderId === memberId;
     const partnerId = sent ? message.receiverId : message.senderId;
+    if (partnerId === null || (!sent && message.receiverId !== memberId)) fail('message.not_found');
     const sides = await lockSides(tx, memberId, partnerId);
     if (sides === undefined || BigInt(messageId) <= BigInt(sides.own.clearedThrough)) fail('message.not_found');
     const keptColumn = sql.ref(sent ? 'keptBySender' : 'keptByReceiver');

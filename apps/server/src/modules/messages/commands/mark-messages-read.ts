@@ -2,6 +2,7 @@ import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
+import { markGroupMessagesRead } from '../groups/own-side.ts';
 import { sendToMembers } from '../realtime.ts';
 import { countUnreadMessages } from '../queries/unread.ts';
 import { lockSides, unreadSql } from './sides.ts';
@@ -65,6 +66,19 @@ async function readLocked(tx: Tx, memberId: string, partnerIds: readonly string[
     });
 }
 
+/** Groups are few: one transaction each. */
+async function markAllGroupsRead(ctx: MemberCtx, through: string): Promise<void> {
+  const { db, viewer } = ctx;
+  const groups = await db
+    .selectFrom('messageGroupMember')
+    .select('groupId')
+    .where('memberId', '=', viewer.memberId)
+    .where('unreadCount', '>', 0)
+    .orderBy('groupId')
+    .execute();
+  for (const { groupId } of groups) await markGroupMessagesRead(ctx, groupId, through);
+}
+
 /** Up to the last message that the caller could see: later ones stay unread. Allowed on a read-only site. */
 export async function markAllMessagesRead(ctx: MemberCtx, through: string): Promise<contract.Answer<typeof contract.markAllMessagesRead>> {
   const { memberId } = ctx.viewer;
@@ -76,5 +90,6 @@ export async function markAllMessagesRead(ctx: MemberCtx, through: string): Prom
       return partnerIds.length < batch ? undefined : partnerIds.at(-1);
     });
   }
+  await markAllGroupsRead(ctx, through);
   return { unread: await countUnreadMessages(ctx.db, memberId) };
 }

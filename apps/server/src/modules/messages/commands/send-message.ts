@@ -1,44 +1,20 @@
-import { type Answer, type Body, type sendMessage as endpoint, messageRules, toolsOff } from '@chaguan/contract';
+import { type Answer, type Body, type sendMessage as endpoint, toolsOff } from '@chaguan/contract';
 import { sql } from 'kysely';
-import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, invariant, failField } from '../../../platform/failure.ts';
 import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff } from '../../../platform/http/rights.ts';
 import { blockersOf } from '../../follows/index.ts';
-import { isBlank } from '../../../platform/unicode/hidden-characters.ts';
 import { mustDo, refuseWhenSilenced } from '../../members/index.ts';
 import { limitRate } from '../../new-members/index.ts';
-import { hitsIn, isUnscreened, maskHits, refuseWords, wordFilter } from '../../word-filter/index.ts';
 import { attachPictures, lockUnsent } from '../../private-pictures/index.ts';
-import { settings } from '../../site/index.ts';
+import { type Settings, settings } from '../../site/index.ts';
 import { refusesStranger } from './message-preference.ts';
+import { messageText } from './message-text.ts';
 import { messageSent } from '../events.ts';
 import { sendToMembers } from '../realtime.ts';
 import { openSides } from './sides.ts';
-
-/** The stored form of a text: lines without controls and trailing space. @throws Failure at `text` */
-function messageText(typed: string, withImages: boolean): string {
-  const text = inlineText(typed);
-  if (isBlank(text)) return withImages ? '' : failField('text', 'body.empty');
-  refuseLong(text);
-  return text;
-}
-
-function refuseLong(text: string): void {
-  if ([...text].length > messageRules.maxLength) failField('text', 'field.too_long', { max: messageRules.maxLength });
-}
-
-/** The text after masking by the word lists, not applied to moderators. @throws Failure `words.refused` at `text` */
-async function screened({ db, viewer }: MemberCtx, text: string): Promise<string> {
-  if (isUnscreened(viewer)) return text;
-  const hits = hitsIn(await wordFilter.get(db), 'messages', text);
-  refuseWords('text', hits);
-  const masked = maskHits(text, hits);
-  refuseLong(masked);
-  return masked;
-}
 
 /**
  * Checks who may be written to. Both members are locked, in the order of their ids, before the sides, so that a block or a cancellation
@@ -76,16 +52,24 @@ async function insertMessage(tx: Tx, senderId: string, receiverId: string, text:
   return row.id;
 }
 
+/** What is sent, to a member or a group. @throws Failure at `imageIds` and `text` */
+export async function composed(
+  ctx: MemberCtx,
+  { toolsMessage }: Pick<Settings, 'toolsMessage'>,
+  { imageIds = [], text }: Pick<Body<typeof endpoint>, 'imageIds' | 'text'>,
+): Promise<{ imageIds: readonly string[]; text: string }> {
+  const hasPictures = imageIds.length > 0;
+  if (hasPictures && toolsOff('message', toolsMessage).includes('image')) failField('imageIds', 'body.tool_off', { tool: 'image' });
+  return { imageIds, text: await messageText(ctx, text, hasPictures) };
+}
+
 export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Body<typeof endpoint>): Promise<Act<Answer<typeof endpoint>>> {
   const rules = await settings.get(ctx.db);
   mustDo(ctx, 'message.send');
   refuseWhenSilenced(ctx);
   const { memberId } = ctx.viewer;
   if (receiverId === memberId) fail('message.oneself');
-  const { imageIds = [] } = input;
-  const hasPictures = imageIds.length > 0;
-  if (hasPictures && toolsOff('message', rules.toolsMessage).includes('image')) failField('imageIds', 'body.tool_off', { tool: 'image' });
-  const text = await screened(ctx, messageText(input.text, hasPictures));
+  const { imageIds, text } = await composed(ctx, rules, input);
   const send = async (inside: MemberCtx, tx: Tx) => {
     // Before the rows of members; rolled back if the message is refused.
     await limitRate(inside, tx, rules, 'message');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { removeLoosePictures, forgetUnsent } from '../../private-pictures/index.ts';
+import { leaveGroups } from '../groups/purge-group.ts';
 import { pairSql } from '../queries/message-sql.ts';
 
 const batch = 500;
@@ -36,6 +37,7 @@ const sidesAtOnce = 200;
  */
 export async function forgetConversations(services: Services, { memberId }: { memberId: string }): Promise<void> {
   const { db } = services;
+  await leaveGroups(services, memberId);
   await db.deleteFrom('messagePreference').where('memberId', '=', memberId).execute();
   for (let after = '0'; ;) {
     const sides = await db
