@@ -7,8 +7,9 @@ const name = String.raw`[a-z][a-z0-9]*(?:-[a-z0-9]+)*s`;
 
 /** Texts that `npm run new` writes so that its files are complete, and that no site can show. */
 const placeholders: readonly RegExp[] = [
-  // A label, the title of a screen, a line of the data export.
+  // A label, the title of a screen, a line of the data export, the name of a screen in the figures.
   new RegExp(String.raw`\bzh: '(${name})', en: '\1'`),
+  new RegExp(String.raw`': \['(${name})', '\1'\],`),
   new RegExp(String.raw`\btitle: '${name}'`),
   new RegExp(String.raw`(?:加入|移出) ${name}'`),
   new RegExp(String.raw`'(?:Add to|Remove from) [a-z0-9]+-[a-z0-9-]*s'`),

@@ -8,8 +8,8 @@ import { registrations } from './new-module/registrations.ts';
 import { writeModule } from './new-module/write-module.ts';
 import { ROOT } from './project.ts';
 
-const everything = { list: true, posts: true };
-const ofEachKind = [true, false].flatMap((list) => [true, false].map((posts) => ({ list, posts })));
+const everything = { list: true, subjects: 'posts' } as const;
+const ofEachKind = [true, false].flatMap((list) => ([null, 'posts', 'topics'] as const).map((subjects) => ({ list, subjects })));
 
 let root: string;
 
@@ -33,6 +33,38 @@ test.each(ofEachKind)('a module is in its files and is registered once in each p
   expect(changed).toHaveLength(new Set(changed).size);
 });
 
+/** Each name that a file imports from a file of the project: the path and the name. */
+function importsOf(file: string, text: string): { from: string; name: string }[] {
+  return [...text.matchAll(/import (?:type )?\{([^}]*)\} from '(\.[^']*)'/g)].flatMap(([, names = '', from = '']) =>
+    names
+      .split(',')
+      .map(
+        (each) =>
+          each
+            .trim()
+            .replace(/^type /, '')
+            .split(' as ')[0] ?? '',
+      )
+      .filter((name) => name !== '')
+      .map((name) => ({ from: path.join(path.dirname(file), from), name })),
+  );
+}
+
+const exportsName = (text: string, name: string): boolean =>
+  new RegExp(
+    String.raw`export (?:async )?(?:function\*?|const|type|interface|class) ${name}\b|export (?:type )?\{[^}]*\b${name}\b[^}]*\}|export \* from`,
+  ).test(text);
+
+test.each(ofEachKind)('what its files import is there and is exported: %o', (options) => {
+  const { added } = writeModule(root, 'tea-notes', options);
+  const read = (file: string): string => readFileSync(path.join(added.includes(file) ? root : ROOT, file), 'utf8');
+  const imports = added.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => importsOf(file, read(file)));
+  // Types of routes are written by the web's build.
+  const ofProject = imports.filter(({ from }) => !from.includes('+types'));
+  expect(ofProject.length).toBeGreaterThan(10);
+  expect(ofProject.filter(({ from, name }) => !exportsName(read(from), name))).toEqual([]);
+});
+
 test.each(ofEachKind)('its texts fail the check until they are replaced: %o', (options) => {
   const { added, changed } = writeModule(root, 'tea-notes', options);
   const written = [...added, ...changed].map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
@@ -40,14 +72,14 @@ test.each(ofEachKind)('its texts fail the check until they are replaced: %o', (o
   const texts = [
     'packages/contract/src/content/tea-notes.ts',
     'apps/server/src/modules/tea-notes/own-data.ts',
-    ...(options.list || options.posts ? ['apps/web/src/features/tea-notes/messages.ts'] : []),
-    ...(options.list ? ['apps/web/src/features/user-area/sections.ts'] : []),
+    ...(options.list || options.subjects !== null ? ['apps/web/src/features/tea-notes/messages.ts'] : []),
+    ...(options.list ? ['apps/web/src/features/user-area/sections.ts', 'apps/web/src/features/staff-figures/screen-names.ts'] : []),
   ];
   expect(reported).toEqual(new Set(texts));
 });
 
 test('what is there is never written over, and nothing is written half', () => {
-  writeModule(root, 'tea-notes', { list: false, posts: false });
+  writeModule(root, 'tea-notes', { list: false, subjects: null });
   const before = readFileSync(path.join(root, 'architecture.ts'), 'utf8');
   expect(() => writeModule(root, 'tea-notes', everything)).toThrow('exists already');
   expect(readFileSync(path.join(root, 'architecture.ts'), 'utf8')).toBe(before);

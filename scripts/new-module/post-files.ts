@@ -1,8 +1,14 @@
 import type { ModuleNames } from './names.ts';
+import { moduleTest } from './post-test-file.ts';
+import { type SubjectCode, subjectCodes, type Subjects } from './subjects.ts';
 
 type Files = Record<string, string>;
 
-function contract({ kebab, many, Many, One, one }: ModuleNames, list: boolean): string {
+function contract(
+  { kebab, many, Many, One, one }: ModuleNames,
+  { noun, published, params, path, kinds }: SubjectCode,
+  list: boolean,
+): string {
   const listed = `
 export const list${Many} = endpoint({
   method: 'GET',
@@ -17,57 +23,50 @@ export const list${Many} = endpoint({
 `;
   return `import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { Id, oneOf${list ? ', nullable, Time' : ''} } from '../fields.ts';
+import { Id${params.includes('oneOf') ? ', oneOf' : ''}${list ? ', nullable, Time' : ''} } from '../fields.ts';
 import { onOrOff${list ? ', SubjectLine' : ''} } from './reactions.ts';
 ${list ? `\nexport const ${one}Rules = { pageSize: 30 } as const;\n${listed}` : ''}
-const of${One} = { params: Type.Object({ kind: oneOf('topic', 'question'), subjectId: Id }), answer: onOrOff };
+const of${One} = { params: Type.Object({ ${params} }), answer: onOrOff };
 
 export const read${One} = endpoint({
   ...of${One},
   method: 'GET',
-  path: '/api/user/control/${many}/{kind}/{subjectId}',
+  path: '/api/user/control/${many}/${path}',
   access: 'member',
   rate: 'read',
-  summary: 'Reads whether a topic or a question is among the ${kebab} of the caller.',
+  summary: 'Reads whether ${noun} is among the ${kebab} of the caller.',
   errors: [],
 });
 
 export const set${One} = endpoint({
   ...of${One},
   method: 'POST',
-  path: '/api/user/control/${many}/{kind}/{subjectId}',
+  path: '/api/user/control/${many}/${path}',
   access: 'member',
   rate: 'write',
-  summary: 'Adds a published topic or question to the ${kebab} of the caller, or takes it out.',
+  summary: 'Adds ${published} to the ${kebab} of the caller, or takes it out.',
   body: onOrOff,
   errors: [
-    'topic.not_found',
-    'topic.not_visible',
-    'topic.state_forbids',
-    'question.not_found',
-    'question.not_visible',
-    'question.state_forbids',
-    'member.cancelled',
+${kinds.flatMap((kind) => ['not_found', 'not_visible', 'state_forbids'].map((code) => `    '${kind}.${code}',\n`)).join('')}    'member.cancelled',
     'site.read_only',
   ],
 });
 `;
 }
 
-const migration = ({ table }: ModuleNames): string => `create table ${table} (
+const migration = ({ table }: ModuleNames, { columns, key }: SubjectCode): string => `create table ${table} (
   id bigint generated always as identity constraint ${table}_pkey primary key,
+${columns.replaceAll('TABLE', table)}
   member_id bigint not null constraint ${table}_member references member on delete cascade,
-  subject_kind text not null constraint ${table}_subject_kind check (subject_kind in ('topic', 'question')),
-  subject_id bigint not null,
   added_at timestamptz not null,
-  constraint ${table}_once unique (member_id, subject_kind, subject_id)
+  constraint ${table}_once unique (member_id, ${key})
 );
 create index ${table}_of_member on ${table} (member_id, id);
-create index ${table}_of_subject on ${table} (subject_kind, subject_id);
+create index ${table}_of_subject on ${table} (${key});
 `;
 
-const index = ({ many, Many, table }: ModuleNames): string => `/**
- * ${Many} of members: topics and questions, for each member alone. Table: ${table}.
+const index = ({ many, Many, table }: ModuleNames, { plural }: SubjectCode): string => `/**
+ * ${Many} of members: ${plural}, for each member alone. Table: ${table}.
  * Invariants: each post once; what the reader may not see is not shown.
  */
 export { ${many}OwnData, ${many}PostData } from './own-data.ts';
@@ -85,12 +84,10 @@ ${list ? `  bind(contract.list${Many}, (ctx, { query }) => list${Many}(ctx, quer
 ];
 `;
 
-const commands = ({
-  one,
-  One,
-  Many,
-  table,
-}: ModuleNames): string => `import type { Answer, Params, set${One} as endpoint } from '@chaguan/contract';
+const commands = (
+  { one, One, Many, table }: ModuleNames,
+  { names, values, conditions, post, forgotten }: SubjectCode,
+): string => `import type { Answer, Params, set${One} as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
@@ -100,21 +97,16 @@ import type { PostKind } from '../../posts/index.ts';
 import { postTypes } from '../../post-types/index.ts';
 
 /** Only published posts that the caller may read are added; any is taken out. */
-export async function set${One}(ctx: MemberCtx, { kind, subjectId }: Params<typeof endpoint>, on: boolean): Promise<Answer<typeof endpoint>> {
+export async function set${One}(ctx: MemberCtx, ${names}: Params<typeof endpoint>, on: boolean): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
-  if (on) must((await postTypes[kind].find(ctx, subjectId)).canReact);
+  if (on) must((await ${post}).canReact);
   await ctx.write(async (tx) => {
     if (on) {
-      const row = { memberId, subjectKind: kind, subjectId, addedAt: ctx.clock.now() };
+      const row = { memberId, ${values}, addedAt: ctx.clock.now() };
       await tx.insertInto('${one}').values(row).onConflict((conflict) => conflict.constraint('${table}_once').doNothing()).execute();
       await mustLive(tx, memberId);
     } else {
-      await tx
-        .deleteFrom('${one}')
-        .where('memberId', '=', memberId)
-        .where('subjectKind', '=', kind)
-        .where('subjectId', '=', subjectId)
-        .execute();
+      await tx.deleteFrom('${one}').where('memberId', '=', memberId)${conditions}.execute();
     }
   });
   return { on };
@@ -122,26 +114,26 @@ export async function set${One}(ctx: MemberCtx, { kind, subjectId }: Params<type
 
 /** Of posts that are removed for good. */
 export async function forget${Many}(tx: Tx, kind: PostKind, ids: readonly string[]): Promise<void> {
-  await sql\`delete from ${table} where subject_kind = \${kind} and subject_id = any(\${ids}::bigint[])\`.execute(tx);
+  ${forgotten.replaceAll('TABLE', table)}.execute(tx);
 }
 `;
 
-function queries({ one, One, Many }: ModuleNames, list: boolean): string {
+function queries({ one, One, Many }: ModuleNames, { names, selected, conditions, row }: SubjectCode, list: boolean): string {
   const listed = `
 export async function list${Many}(ctx: MemberCtx, before: string | undefined): Promise<Answer<typeof listEndpoint>> {
   const rows = await ctx.db
     .selectFrom('${one}')
-    .select(['id', 'subjectKind', 'subjectId', 'addedAt'])
+    .select(['id', ${selected}, 'addedAt'])
     .where('memberId', '=', ctx.viewer.memberId)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(${one}Rules.pageSize + 1)
     .execute();
-  const page = rows.slice(0, ${one}Rules.pageSize).map((row) => ({ ...row, kind: row.subjectKind as RootKind }));
-  const lines = await subjectLines(ctx, page.map(({ kind, subjectId }) => ({ kind, id: subjectId })));
-  const items = page.flatMap(({ kind, subjectId, addedAt }) => {
-    const line = lines.get(lineKey({ kind, id: subjectId }));
-    return line === undefined ? [] : { ...line, at: addedAt.toISOString() };
+  const page = rows.slice(0, ${one}Rules.pageSize).map((row) => ({ id: row.id, subject: ${row}, at: row.addedAt.toISOString() }));
+  const lines = await subjectLines(ctx, page.map(({ subject }) => subject));
+  const items = page.flatMap(({ subject, at }) => {
+    const line = lines.get(lineKey(subject));
+    return line === undefined ? [] : { ...line, at };
   });
   return { items, next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null };
 }
@@ -151,8 +143,7 @@ export async function list${Many}(ctx: MemberCtx, before: string | undefined): P
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import type { RootKind } from '../../posts/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+${row.includes('RootKind') ? "import type { RootKind } from '../../posts/index.ts';\n" : ''}import { lineKey } from '../../posts/read/index.ts';
 import { subjectLines } from '../../post-types/index.ts';
 `
     : `import type { Answer, Params, read${One} as readEndpoint } from '@chaguan/contract';
@@ -161,13 +152,11 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 `;
   return `${imports}${list ? listed : ''}
-export async function read${One}({ db, viewer }: MemberCtx, { kind, subjectId }: Params<typeof readEndpoint>): Promise<Answer<typeof readEndpoint>> {
+export async function read${One}({ db, viewer }: MemberCtx, ${names}: Params<typeof readEndpoint>): Promise<Answer<typeof readEndpoint>> {
   const row = await db
     .selectFrom('${one}')
     .select('id')
-    .where('memberId', '=', viewer.memberId)
-    .where('subjectKind', '=', kind)
-    .where('subjectId', '=', subjectId)
+    .where('memberId', '=', viewer.memberId)${conditions}
     .executeTakeFirst();
   return { on: row !== undefined };
 }
@@ -176,7 +165,7 @@ export async function* exportOf${Many}(db: Db, memberId: string) {
   yield* batchesById((afterId, size) =>
     db
       .selectFrom('${one}')
-      .select(['id', 'subjectKind', 'subjectId', 'addedAt as at'])
+      .select(['id', ${selected}, 'addedAt as at'])
       .where('memberId', '=', memberId)
       .where('id', '>', afterId)
       .orderBy('id')
@@ -187,7 +176,10 @@ export async function* exportOf${Many}(db: Db, memberId: string) {
 `;
 }
 
-const ownData = ({ kebab, many, one, Many }: ModuleNames): string => `import type { OwnData } from '../members/index.ts';
+const ownData = (
+  { kebab, many, one, Many }: ModuleNames,
+  { declared }: SubjectCode,
+): string => `import type { OwnData } from '../members/index.ts';
 import type { PostData } from '../posts/index.ts';
 import { forget${Many} } from './commands/${kebab}.ts';
 import { exportOf${Many} } from './queries/${kebab}.ts';
@@ -200,76 +192,26 @@ export const ${many}OwnData: readonly OwnData[] = [
   },
 ];
 
-export const ${many}PostData: readonly PostData[] = [{ columns: ['${one}.subjectId'], removed: forget${Many} }];
+export const ${many}PostData: readonly PostData[] = [{ columns: ['${one}.${declared}'], removed: forget${Many} }];
 `;
 
-function moduleTest({ many, Many, One }: ModuleNames, list: boolean): string {
-  const listed = `
-  expect((await alice.call(list${Many}, {})).items).toMatchObject([
-    { kind: 'question', id: questionId },
-    { kind: 'topic', id: topicId },
-  ]);
-  expect((await bob.call(list${Many}, {})).items).toEqual([]);`;
-  return `import { editSettings, ${list ? `list${Many}, ` : ''}read${One}, set${One} } from '@chaguan/contract';
-import { expect, test } from 'vitest';
-import { testApp, type Person } from '../../../test/app.ts';
-import { aQuestion } from '../questions/testing.ts';
-import { aTag } from '../tags/testing.ts';
-import { aTopic } from '../topics/testing.ts';
-
-const app = testApp();
-
-type Kind = 'topic' | 'question';
-const set = (person: Pick<Person, 'call'>, kind: Kind, subjectId: string, on = true) => person.call(set${One}, { params: { kind, subjectId }, body: { on } });
-const isOn = async (person: Person, kind: Kind, subjectId: string) => (await person.call(read${One}, { params: { kind, subjectId } })).on;
-
-test('visitors are refused, and what may not be read, is not published or not there', async () => {
-  const alice = await app.member('alice');
-  const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '内行' }).returning('id').executeTakeFirstOrThrow();
-  const tagId = await app.write((tx) => aTag(tx, { rights: { view: [roleId] } }));
-  const [hidden, open] = [await app.write((tx) => aTopic(tx, app.services, { tagId })), await app.write((tx) => aTopic(tx, app.services, {}))];
-  await expect(set(app.visitor, 'topic', open)).rejects.toMatchObject({ status: 401 });
-  await expect(set(alice, 'topic', hidden)).rejects.toMatchObject({ code: 'topic.not_visible' });
-  await expect(set(alice, 'question', '999999')).rejects.toMatchObject({ code: 'question.not_found' });
-  await app.db.updateTable('topic').set({ state: 'pending' }).where('id', '=', open).execute();
-  await expect(set(alice, 'topic', open)).rejects.toMatchObject({ status: 404 });
-});
-
-test("${many} are each member's own, each post once, also of ten at once", async () => {
-  const [alice, bob] = [await app.member('anna'), await app.member('bob')];
-  const topicId = await app.write((tx) => aTopic(tx, app.services, {}));
-  const questionId = await app.write((tx) => aQuestion(tx, app.services, {}));
-  await Promise.all(Array.from({ length: 10 }, () => set(alice, 'topic', topicId)));
-  await set(alice, 'question', questionId);${list ? listed : ''}
-  expect([await isOn(alice, 'topic', topicId), await isOn(bob, 'topic', topicId)]).toEqual([true, false]);
-  await set(bob, 'topic', topicId, false);
-  await set(alice, 'topic', topicId, false);
-  expect([await isOn(alice, 'topic', topicId), await isOn(alice, 'question', questionId)]).toEqual([false, true]);
-});
-
-test('while the site is read-only nothing is added or taken out', async () => {
-  const [alice, boss] = [await app.member('alma'), await app.staff('boss')];
-  const topicId = await app.write((tx) => aTopic(tx, app.services, {}));
-  await set(alice, 'topic', topicId);
-  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
-  for (const on of [true, false]) await expect(set(alice, 'topic', topicId, on)).rejects.toMatchObject({ code: 'site.read_only' });
-  expect(await isOn(alice, 'topic', topicId)).toBe(true);
-});
-`;
-}
-
-/** The server files of a module of members' own rows about topics and questions: by path, new files only. */
-export function postServerFiles(names: ModuleNames, list: boolean, migrationNumber: string): Files {
+/** The server files of a module of members' own rows about posts: by path, new files only. */
+export function postServerFiles(
+  names: ModuleNames,
+  { list, subjects }: { list: boolean; subjects: Subjects },
+  migrationNumber: string,
+): Files {
+  const code = subjectCodes[subjects];
   const { kebab, table } = names;
   const folder = `apps/server/src/modules/${kebab}`;
   return {
-    [`packages/contract/src/content/${kebab}.ts`]: contract(names, list),
-    [`apps/server/migrations/${migrationNumber}_${table}.sql`]: migration(names),
-    [`${folder}/index.ts`]: index(names),
+    [`packages/contract/src/content/${kebab}.ts`]: contract(names, code, list),
+    [`apps/server/migrations/${migrationNumber}_${table}.sql`]: migration(names, code),
+    [`${folder}/index.ts`]: index(names, code),
     [`${folder}/routes.ts`]: routes(names, list),
-    [`${folder}/commands/${kebab}.ts`]: commands(names),
-    [`${folder}/queries/${kebab}.ts`]: queries(names, list),
-    [`${folder}/own-data.ts`]: ownData(names),
-    [`${folder}/${kebab}.test.ts`]: moduleTest(names, list),
+    [`${folder}/commands/${kebab}.ts`]: commands(names, code),
+    [`${folder}/queries/${kebab}.ts`]: queries(names, code, list),
+    [`${folder}/own-data.ts`]: ownData(names, code),
+    [`${folder}/${kebab}.test.ts`]: moduleTest(names, subjects, list),
   };
 }

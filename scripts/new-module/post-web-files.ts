@@ -1,4 +1,5 @@
 import type { ModuleNames } from './names.ts';
+import { subjectCodes, type SubjectCode, type Subjects } from './subjects.ts';
 import { dataFile, routeFile } from './web-files.ts';
 
 const messages = ({ kebab, many }: ModuleNames, list: boolean): string => `import { messages } from '../../lib/i18n.ts';
@@ -9,32 +10,35 @@ export const ${many}Messages = messages({
 });
 `;
 
-const menuItem = ({ kebab, many, Many, One }: ModuleNames): string => `import { read${One}, set${One} } from '@chaguan/contract';
+const menuItem = (
+  { kebab, many, Many, One }: ModuleNames,
+  { noun, hook, called }: SubjectCode,
+): string => `import { read${One}, set${One} } from '@chaguan/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { quietly } from '../../lib/api/quietly.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { toast } from '../../ui/overlays.ts';
 import { ${many}Messages } from './messages.ts';
 
-/** The item of ${kebab} in the menu of a topic or a question, whose state is loaded after the page. */
-export function use${Many}Items({ kind, id }: { kind: 'topic' | 'question'; id: string }): MenuItem[] {
+/** The item of ${kebab} in the menu of ${noun}, whose state is loaded after the page. */
+export function use${Many}Items(${hook}): MenuItem[] {
   const messages = useMessages(${many}Messages);
   const [on, setOn] = useState(false);
   useEffect(() => {
     let left = false;
-    api.call(read${One}, { params: { kind, subjectId: id } }, quietly).then(
+    api.call(read${One}, { params: { ${called} } }, quietly).then(
       (answer) => left || setOn(answer.on),
       () => null,
     );
     return () => {
       left = true;
     };
-  }, [kind, id]);
+  }, [${called.includes('kind') ? 'kind, id' : 'id'}]);
   async function change(): Promise<void> {
-    const next = await api.call(set${One}, { params: { kind, subjectId: id }, body: { on: !on } });
+    const next = await api.call(set${One}, { params: { ${called} }, body: { on: !on } });
     setOn(next.on);
     toast(next.on ? messages.added : messages.removed, { kind: 'success' });
   }
@@ -43,11 +47,10 @@ export function use${Many}Items({ kind, id }: { kind: 'topic' | 'question'; id: 
 }
 `;
 
-const page = ({
-  many,
-  Many,
-  One,
-}: ModuleNames): string => `import { ${many}Page, set${One}, type Answer, type list${Many} } from '@chaguan/contract';
+const page = (
+  { many, Many, One }: ModuleNames,
+  { removed }: SubjectCode,
+): string => `import { ${many}Page, set${One}, type Answer, type list${Many} } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
@@ -59,14 +62,14 @@ import { SubjectRow } from '../reactions/subject-row.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { ${many}Messages } from './messages.ts';
 
-type Found = Answer<typeof list${Many}>;
-type Line = Found['items'][number];
+type Loaded = Answer<typeof list${Many}>;
+type Line = Loaded['items'][number];
 
-function Remove({ line: { kind, id } }: { line: Line }) {
+function Remove({ line: ${removed.line} }: { line: Line }) {
   const messages = useMessages(${many}Messages);
   const { revalidate } = useRevalidator();
   async function remove(): Promise<void> {
-    if (kind === 'topic' || kind === 'question') await api.call(set${One}, { params: { kind, subjectId: id }, body: { on: false } });
+    ${removed.condition}await api.call(set${One}, { params: { ${removed.params} }, body: { on: false } });
     await revalidate();
   }
   return (
@@ -76,7 +79,7 @@ function Remove({ line: { kind, id } }: { line: Line }) {
   );
 }
 
-export function ${Many}Page({ found: { items, next } }: { found: Found }) {
+export function ${Many}Page({ loaded: { items, next } }: { loaded: Loaded }) {
   const messages = useMessages(${many}Messages);
   return (
     <UserPage title={messages.title}>
@@ -97,14 +100,15 @@ export function ${Many}Page({ found: { items, next } }: { found: Found }) {
 }
 `;
 
-/** An item in the menu of topics and questions, and with `list` a screen in the member's own area: by path, new files only. */
-export function postWebFiles(names: ModuleNames, list: boolean): Record<string, string> {
+/** An item in the menu of the posts, and with `list` a screen in the member's own area: by path, new files only. */
+export function postWebFiles(names: ModuleNames, { list, subjects }: { list: boolean; subjects: Subjects }): Record<string, string> {
+  const code = subjectCodes[subjects];
   const folder = `apps/web/src/features/${names.kebab}`;
   return {
     [`${folder}/messages.ts`]: messages(names, list),
-    [`${folder}/use-${names.kebab}-items.tsx`]: menuItem(names),
+    [`${folder}/use-${names.kebab}-items.tsx`]: menuItem(names, code),
     ...(list && {
-      [`${folder}/${names.kebab}-page.tsx`]: page(names),
+      [`${folder}/${names.kebab}-page.tsx`]: page(names, code),
       [`${folder}/data.ts`]: dataFile(names),
       [`apps/web/src/routes/user/${names.kebab}.tsx`]: routeFile(names),
     }),

@@ -1,4 +1,5 @@
 import type { ModuleNames } from './names.ts';
+import type { Subjects } from './subjects.ts';
 
 /** Before or after the first line that contains a text. */
 type LinePosition = { before: string } | { after: string };
@@ -16,15 +17,15 @@ const at = (file: string, line: string, position: LinePosition): Registration =>
 export interface ModuleOptions {
   /** A screen in the member's own area. */
   list: boolean;
-  /** The rows are about topics and questions, chosen in their menu. */
-  posts: boolean;
+  /** The rows are about posts, chosen in their menu; null: they have a text of their own. */
+  subjects: Subjects | null;
 }
 
 function ofServer({ kebab, many, table }: ModuleNames): Registration[] {
   const ownData = 'apps/server/src/modules/account-deletion/own-data.ts';
   const main = 'apps/server/src/main/routes.ts';
   return [
-    at('architecture.ts', `  ['${kebab}'],`, { before: "  ['unread', " }),
+    at('architecture.ts', `  ['${kebab}'],`, { before: "  ['reminders', " }),
     at(main, `import { ${many}Routes } from '../modules/${kebab}/index.ts';`, { after: 'import type { Bound }' }),
     at(main, `  ...${many}Routes,`, { before: '  ...statisticsRoutes,' }),
     at('apps/server/test/retention.test.ts', `    '${table}',`, { after: "'what people wrote or made" }),
@@ -41,19 +42,36 @@ function ofOwnRows({ One }: ModuleNames): Registration[] {
   ];
 }
 
-function ofPosts({ kebab, many, Many, One }: ModuleNames): Registration[] {
+function ofMenu({ kebab, many, Many }: ModuleNames, subjects: Subjects): Registration[] {
+  const item = `import { use${Many}Items } from '`;
+  if (subjects === 'topics') {
+    const menu = 'apps/web/src/features/topics/thread/topic-tools.tsx';
+    return [
+      at(menu, `${item}../../${kebab}/use-${kebab}-items.tsx';`, { before: 'import { useSummaryItem }' }),
+      at(menu, `  const ${many} = use${Many}Items(topic);`, { before: '  const { pins, states, switchAct }' }),
+      at(menu, `    ...actsOf('reader', topic.state === 'published', ${many}),`, { before: '    ...pins,' }),
+    ];
+  }
+  const menu = 'apps/web/src/features/posts/page-tools.tsx';
+  return [
+    at(menu, `${item}../${kebab}/use-${kebab}-items.tsx';`, { before: 'import { useReport }' }),
+    at(menu, `  const ${many} = use${Many}Items(subject);`, { before: '  const watch = useWatchItems' }),
+    at(menu, `    ...actsOf('reader', subject.state === 'published', ${many}),`, { before: "    ...actsOf('watch'" }),
+  ];
+}
+
+function ofPosts(names: ModuleNames, subjects: Subjects): Registration[] {
+  const { kebab, many, One } = names;
   const postData = 'apps/server/src/modules/moderation/bin/post-data.ts';
   const acts = 'apps/server/test/lock-order/acts-members.ts';
-  const menu = 'apps/web/src/features/posts/page-tools.tsx';
-  const call = (on: boolean) => `me.call(set${One}, { params: { kind: 'topic', subjectId: topicId }, body: { on: ${on} } })`;
+  const params = subjects === 'topics' ? '{ topicId }' : "{ kind: 'topic', subjectId: topicId }";
+  const call = (on: boolean) => `me.call(set${One}, { params: ${params}, body: { on: ${on} } })`;
   return [
     at(postData, `import { ${many}PostData } from '../../${kebab}/index.ts';`, { before: 'import { pollsPostData }' }),
     at(postData, `  ...${many}PostData,`, { before: '  ...assistantPostData,' }),
     at(acts, `  set${One},`, { before: '  setNickname,' }),
     at(acts, `  set${One}: ({ me, topicId }) => Promise.all([${call(true)}, ${call(false)}]),`, { before: '  signOut: ' }),
-    at(menu, `import { use${Many}Items } from '../${kebab}/use-${kebab}-items.tsx';`, { before: 'import { useReport }' }),
-    at(menu, `  const ${many} = use${Many}Items(subject);`, { before: '  const watch = useWatchItems' }),
-    at(menu, `    ...actsOf('reader', subject.state === 'published', ${many}),`, { before: "    ...actsOf('watch'" }),
+    ...ofMenu(names, subjects),
   ];
 }
 
@@ -63,6 +81,7 @@ const rankOfFeature = ({ kebab }: ModuleNames): Registration =>
 
 function ofScreen({ kebab, many }: ModuleNames): Registration[] {
   const sections = 'apps/web/src/features/user-area/sections.ts';
+  const screenNames = 'apps/web/src/features/staff-figures/screen-names.ts';
   return [
     at('packages/contract/src/site/addresses.ts', `export const ${many}Page = ofMember('/user/control/${many}', { before: 'id' });`, {
       after: 'export const historyPage = ',
@@ -71,14 +90,15 @@ function ofScreen({ kebab, many }: ModuleNames): Registration[] {
     at('apps/web/src/routes.ts', `    route(at(${many}Page), 'routes/user/${kebab}.tsx'),`, { after: 'route(at(historyPage)' }),
     at(sections, `  ${many}Page,`, { after: '  historyPage,' }),
     at(sections, `    { to: addressOf(${many}Page), label: { zh: '${kebab}', en: '${kebab}' } },`, { after: 'addressOf(historyPage)' }),
+    at(screenNames, `  '/user/control/${many}': ['${kebab}', '${kebab}'],`, { after: "'/user/control/readingHistory'" }),
   ];
 }
 
-export function registrations(names: ModuleNames, { list, posts }: ModuleOptions): Registration[] {
+export function registrations(names: ModuleNames, { list, subjects }: ModuleOptions): Registration[] {
   return [
     ...ofServer(names),
-    ...(posts ? ofPosts(names) : ofOwnRows(names)),
-    ...(list || posts ? [rankOfFeature(names)] : []),
+    ...(subjects === null ? ofOwnRows(names) : ofPosts(names, subjects)),
+    ...(list || subjects !== null ? [rankOfFeature(names)] : []),
     ...(list ? ofScreen(names) : []),
   ];
 }

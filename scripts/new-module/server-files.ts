@@ -31,7 +31,7 @@ export const add${One} = endpoint({
   summary: 'Writes something down for the caller.',
   body: Type.Object({ text: Type.String(${one}Rules.text) }),
   answer: Type.Object({ id: Id }),
-  errors: ['site.read_only'],
+  errors: ['member.cancelled', 'site.read_only'],
 });
 
 export const delete${One} = endpoint({
@@ -74,13 +74,17 @@ ${list ? `  bind(contract.list${Many}, (ctx, { query }) => list${Many}(ctx, quer
 `;
 
 const commands = ({ one, One }: ModuleNames): string => `import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustLive } from '../../members/index.ts';
 
-export async function add${One}({ db, viewer, clock }: MemberCtx, text: string): Promise<{ id: string }> {
-  return db
-    .insertInto('${one}')
-    .values({ memberId: viewer.memberId, text: text.toWellFormed(), addedAt: clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function add${One}({ write, viewer, clock }: MemberCtx, text: string): Promise<{ id: string }> {
+  return write(async (tx) => {
+    await mustLive(tx, viewer.memberId);
+    return tx
+      .insertInto('${one}')
+      .values({ memberId: viewer.memberId, text: text.toWellFormed(), addedAt: clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  });
 }
 
 export async function delete${One}({ db, viewer }: MemberCtx, id: string): Promise<Record<never, never>> {

@@ -17,9 +17,9 @@ function nextMigration(root: string): string {
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
 
-function newFiles(root: string, names: ModuleNames, { list, posts }: ModuleOptions): Record<string, string> {
+function newFiles(root: string, names: ModuleNames, { list, subjects }: ModuleOptions): Record<string, string> {
   const number = nextMigration(root);
-  if (posts) return { ...postServerFiles(names, list, number), ...postWebFiles(names, list) };
+  if (subjects !== null) return { ...postServerFiles(names, { list, subjects }, number), ...postWebFiles(names, { list, subjects }) };
   return { ...serverFiles(names, list, number), ...(list ? webFiles(names) : {}) };
 }
 
