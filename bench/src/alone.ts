@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { measureAnswers } from './answers.ts';
 import { measureComposer } from './composer.ts';
 import { measureHeap } from './heap.ts';
+import { measureMove } from './move.ts';
 import { measureOverload } from './overload.ts';
 import { measurePhone } from './phone.ts';
 import { table } from './report.ts';
@@ -60,6 +61,12 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   async overload() {
     const { seconds, delays } = given({ seconds: text('300'), delays: text('0,20,100') });
     console.log(table(await measureOverload({ seconds: Number(seconds), delays: delays.split(',').map(Number) })));
+  },
+  async move() {
+    const options = given({ posts: text('300000'), kills: text('3'), seconds: text('60'), charset: text('utf8mb4') });
+    const charset = options.charset === 'gbk' ? 'gbk' : 'utf8mb4';
+    const numbers = { posts: Number(options.posts), kills: Number(options.kills), killSeconds: Number(options.seconds) };
+    console.log(table(await measureMove({ charset, ...numbers })));
   },
   async composer() {
     console.log(table(await measureComposer()));

@@ -7,7 +7,7 @@ export type Sent = { line: string } | { problem: string } | { code: number };
  * The memory of an import or export does not grow with what it moves: its thread has this much, a third of it for the largest batch. A
  * process without such a bound lets garbage fill a large machine before it is collected.
  */
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 };
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 const outOfMemory = `内存不够，同样的命令会接着做。 · It ran out of its ${memory.maxOldGenerationSizeMb} MB; the same command goes on.`;
 

@@ -84,6 +84,10 @@ export function tallyOf({ rows }: Counts, kind: string): Count {
   return sum;
 }
 
+/** Rows of all kinds that were written. */
+export const writtenIn = ({ rows }: Counts): number =>
+  Object.values(rows).reduce((sum, tables) => sum + Object.values(tables).reduce((some, { written }) => some + written, 0), 0);
+
 const line = (cells: readonly (string | number)[]): string =>
   cells.map((cell, at) => (at < 2 ? String(cell).padEnd(at === 0 ? 18 : 28) : cell.toLocaleString('en').padStart(12))).join('');
 

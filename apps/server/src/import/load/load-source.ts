@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { announce } from '../../platform/events/announce.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { Described, Reader } from '../sources/reader.ts';
-import type { Counts } from './counts.ts';
+import { type Counts, writtenIn } from './counts.ts';
 import type { KindLoader } from './kind-loader.ts';
 import { lateLoaders, loaders } from './loaders.ts';
 import { addUpOnce, beginReceipt, endReceipt, keepAlive } from './receipt.ts';
@@ -29,13 +29,13 @@ export function chosenLoaders(reader: Reader, only: readonly string[] | undefine
   return loaders.filter(({ kind }) => reader.kinds.includes(kind) && (only === undefined || only.includes(kind)));
 }
 
-async function finish(run: Run): Promise<void> {
+async function finish(run: Run, isChanged: boolean): Promise<void> {
   await run.services.write(async (tx) => {
     const finishedAt = run.services.clock.now();
     await saveProgress(tx, run, run.progress, { finishedAt, receipt: JSON.stringify(run.progress.counts) });
     await endReceipt(tx, run.receiptId, run.source.site, finishedAt, run.progress.counts);
     // Imports emit no events.
-    await beginRebuild(tx);
+    if (isChanged) await beginRebuild(tx);
     announce(tx, { dropped: 'everything' });
   });
 }
@@ -69,9 +69,12 @@ async function load(run: Run, chosen: readonly KindLoader[], { requestedBy, sums
   for (const loader of [...chosen, ...lateLoaders]) await writeKind(run, loader);
   await settle(run, requestedBy);
   await closeSums(run.services.db, run.source.site, run.progress.counts, sums);
-  run.say('Counting');
-  await recountAll(run);
-  await finish(run);
+  const isChanged = run.mustRecount || writtenIn(run.progress.counts) > 0;
+  if (isChanged) {
+    run.say('Counting');
+    await recountAll(run);
+  }
+  await finish(run, isChanged);
 }
 
 /**
@@ -83,9 +86,9 @@ export async function loadSource(services: Services, reader: Reader, { only, map
   const { source, snapshot = '', variant = '', remarks, sums } = described;
   const name = `${source.system}:${source.site}${variant === '' ? '' : `:${variant}`}`;
   const startedAt = services.clock.now();
-  const { progress, resumed } = await resumeOrBegin(services.db, { name, site: source.site, snapshot, startedAt });
+  const { progress, resumed, mustRecount } = await resumeOrBegin(services.db, { name, site: source.site, snapshot, startedAt });
   const receiptId = await beginReceipt(services, { name, resumed, counts: progress.counts, map }, described);
-  const run: Run = { services, reader, source, name, receiptId, startedAt, progress, say };
+  const run: Run = { services, reader, source, name, receiptId, startedAt, progress, mustRecount, say };
   for (const remark of remarks) say(remark);
   if (resumed) say('Going on where the last import stopped.');
   const end = keepAlive(services, receiptId);

@@ -70,13 +70,15 @@ export async function beginReceipt(
     if (rows[0] !== undefined) return rows[0].id;
   }
   await sql`update import_receipt set ended_at = ${now} where source = ${run.name} and ended_at is null`.execute(db);
-  // Texts of members are copied once: only the last run keeps its pages.
-  await sql`delete from import_page_text where receipt_id in (select id from import_receipt where source = ${run.name})`.execute(db);
   const { id } = await db
     .insertInto('importReceipt')
     .values({ source: run.name, site: source.site, begunAt: now, aliveAt: now, facts: JSON.stringify({ ...facts, read: null }) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Texts of members are copied once, when they are written: the last receipt has them.
+  await sql`
+    update import_page_text set receipt_id = ${id}
+    where receipt_id in (select id from import_receipt where source = ${run.name} and id <> ${id})`.execute(db);
   return id;
 }
 

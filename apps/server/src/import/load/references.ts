@@ -76,6 +76,12 @@ async function resolveKind(db: Db | Tx, site: string, kind: string, keys: readon
   return rows.map(({ importKey, id }) => ({ key: importKey.slice(site.length + 1), id }));
 }
 
+/** Those of some records that have rows here. */
+export async function knownKeys(db: Db | Tx, site: string, kind: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0 || keyed[kind] === undefined) return new Set();
+  return new Set((await resolveKind(db, site, kind, keys)).map(({ key }) => key));
+}
+
 /** Resolves all references of a batch, with one statement for each kind. */
 export async function resolve(db: Db | Tx, site: string, refs: Iterable<Ref>): Promise<References> {
   const keys = new Map<string, Set<string>>();

@@ -30,6 +30,8 @@ export interface Run {
   receiptId: string;
   startedAt: Date;
   progress: Progress;
+  /** A run before this one was not finished: what it wrote is in no count, whatever this one writes. */
+  mustRecount: boolean;
   say: (line: string) => void;
 }
 
@@ -46,7 +48,7 @@ function isProgress(value: unknown): value is Progress {
 export async function resumeOrBegin(
   db: Db,
   { name, site, snapshot, startedAt }: { name: string; site: string; snapshot: string; startedAt: Date },
-): Promise<{ progress: Progress; resumed: boolean }> {
+): Promise<{ progress: Progress; resumed: boolean; mustRecount: boolean }> {
   const run = await db.selectFrom('importRun').select(['progress', 'finishedAt']).where('source', '=', name).executeTakeFirst();
   const before: unknown = run?.progress;
   const resumed = run?.finishedAt === null && isProgress(before) && before.snapshot === snapshot;
@@ -58,7 +60,7 @@ export async function resumeOrBegin(
     .onConflict((conflict) => conflict.column('source').doUpdateSet(values))
     .execute();
   if (!resumed) await db.deleteFrom('importRecord').where('source', '=', name).execute();
-  return { progress, resumed };
+  return { progress, resumed, mustRecount: run?.finishedAt === null };
 }
 
 /** @throws DumpError when another import of the same source has taken over */

@@ -7,6 +7,7 @@ import type { ReadItem } from '../sources/reader.ts';
 import { cleanRecord } from './clean-record.ts';
 import { addRemark, countOf, type Counts, skip } from './counts.ts';
 import type { KindLoader } from './kind-loader.ts';
+import { knownKeys } from './references.ts';
 import { inBatch, type Run } from './run.ts';
 
 /** Rows per transaction: few enough to hold locks briefly, enough to make the cost of the commit negligible. */
@@ -26,15 +27,17 @@ interface StagedRow {
   rows: number;
   order: string | undefined;
   record: unknown;
+  /** Its row is here already: it is counted, and not written. */
+  isKnown?: true;
 }
 
 /** Inserts records that are to be written later; returns the keys that were new. */
 export async function stageRecords(tx: Tx, source: string, kind: string, rows: readonly StagedRow[]): Promise<Set<string>> {
   const { rows: inserted } = await sql<{ key: string }>`
-    insert into import_record (source, kind, key, origin, row_count, written_order, record)
+    insert into import_record (source, kind, key, origin, row_count, written_order, record, is_known)
     select ${source}, ${kind}, * from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map(({ origin }) => origin)}::text[],
       ${rows.map((row) => row.rows)}::int[], ${rows.map(({ order }) => order ?? '1970-01-01T00:00:00Z')}::timestamptz[],
-      ${rows.map(({ record }) => JSON.stringify(record))}::jsonb[])
+      ${rows.map(({ record }) => JSON.stringify(record))}::jsonb[], ${rows.map(({ isKnown = false }) => isKnown)}::boolean[])
     on conflict (source, kind, key) do nothing returning key`.execute(tx);
   return new Set(inserted.map(({ key }) => key));
 }
@@ -61,14 +64,14 @@ export function countItem(counts: Counts, { kind, order }: KindLoader, item: Rea
     skip(count, item.reason, rows);
     return undefined;
   }
-  const invalid = invalidField(kind, item.record);
+  const invalid = item.isKnown ? undefined : invalidField(kind, item.record);
   if (invalid !== undefined) {
     skip(count, invalid, rows);
     return undefined;
   }
   const { record, remarks } = cleanRecord(item.record, now);
   for (const remark of remarks) addRemark(counts, remark);
-  return { key: record.key, origin: item.table, rows, order: order?.(record), record };
+  return { key: record.key, origin: item.table, rows, order: order?.(record), record, ...(item.isKnown && { isKnown: true }) };
 }
 
 interface Pending {
@@ -107,7 +110,8 @@ export async function stageKind(run: Run, loader: KindLoader): Promise<void> {
   let pending: Pending = { items: [], characters: 0 };
   let rows = 0;
   const last = { cursor: before?.cursor ?? null };
-  for await (const item of run.reader.read(kind, last.cursor)) {
+  const known = (keys: readonly string[]) => knownKeys(run.services.db, run.source.site, kind, keys);
+  for await (const item of run.reader.read(kind, last.cursor, known)) {
     if (item.cursor === '') throw new DumpError(`The reader of ${kind} gave a row without a cursor.`);
     // What one row of the source became has one cursor, after which reading goes on: it is committed together.
     if (isFull(pending) && item.cursor !== pending.items.at(-1)?.cursor) {

@@ -103,8 +103,19 @@ async function writeBatch(run: Run, loader: AnyLoader, rows: readonly Row[]): Pr
   }
 }
 
+/** What an earlier run brought leaves the staging table at once, counted. */
+async function countKnown(run: Run, kind: string): Promise<void> {
+  await inBatch(run, async (tx, { counts }) => {
+    const { rows } = await sql<{ origin: string; known: number }>`
+      with gone as (delete from import_record where source = ${run.name} and kind = ${kind} and is_known returning origin, row_count)
+      select origin, sum(row_count)::int as known from gone group by origin`.execute(tx);
+    for (const { origin, known } of rows) countOf(counts, kind, origin).already += known;
+  });
+}
+
 /** Writes what was staged of one kind, in its order; a written record leaves the staging table in the same transaction. */
 export async function writeKind(run: Run, loader: AnyLoader): Promise<void> {
+  await countKnown(run, loader.kind);
   const remaining = await run.services.db
     .selectFrom('importRecord')
     .select((eb) => eb.fn.countAll<string>().as('rows'))

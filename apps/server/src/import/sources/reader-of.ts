@@ -1,13 +1,15 @@
 import type { RecordKind } from '../archive/records/index.ts';
 import { DumpError } from '../dump-error.ts';
-import type { Described, ReadItem, Reader, ReaderRequest } from './reader.ts';
+import type { Described, KnownKeys, ReadItem, Reader, ReaderRequest } from './reader.ts';
 
 /** What one source has, over its open site. */
 interface Parts<S> {
-  readers: Partial<Record<RecordKind, (site: S, after: string | null) => AsyncIterable<ReadItem>>>;
+  readers: Partial<Record<RecordKind, (site: S, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>>>;
   describe: (site: S) => Promise<Described>;
   openFile: (site: S, key: string) => ReturnType<NonNullable<Reader['openFile']>>;
 }
+
+const nothingKnown: KnownKeys = () => Promise.resolve(new Set());
 
 /** The reader of a site in an open database, which is closed if `open` fails. */
 export async function readerOf<S>(db: { close: () => Promise<void> }, open: () => Promise<S>, parts: Parts<S>): Promise<Reader> {
@@ -17,7 +19,8 @@ export async function readerOf<S>(db: { close: () => Promise<void> }, open: () =
     return {
       describe: () => describe(site),
       kinds: Object.keys(readers) as RecordKind[],
-      read: <K extends RecordKind>(kind: K, after: string | null) => (readers[kind]?.(site, after) ?? []) as AsyncIterable<ReadItem<K>>,
+      read: <K extends RecordKind>(kind: K, after: string | null, known: KnownKeys = nothingKnown) =>
+        (readers[kind]?.(site, after, known) ?? []) as AsyncIterable<ReadItem<K>>,
       openFile: (key) => openFile(site, key),
       close: () => db.close(),
     };

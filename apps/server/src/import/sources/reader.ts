@@ -4,8 +4,9 @@ import type { RecordKind, RecordOf } from '../archive/records/index.ts';
 
 /** A row of the source, and what became of it. Every row of a table that a reader reads is in exactly one item. */
 export type ReadItem<K extends RecordKind = RecordKind> = RowFacts &
+  /** `isKnown`: its row is here already, so its body was not converted and is empty. */
   (
-    | { outcome: 'record'; record: RecordOf<K> }
+    | { outcome: 'record'; record: RecordOf<K>; isKnown?: true }
     /** Nothing comes of it; `reason` is one of few texts, because they are counted. `key` names the row for whoever looks it up. */
     | { outcome: 'left_out'; key: string; reason: string }
     /** Its content is in the record of another row. */
@@ -44,13 +45,19 @@ export interface Described {
   remarks: readonly string[];
 }
 
+/** Which of some keys have rows here already, from an earlier run: reading them again would cost what converting their texts costs. */
+export type KnownKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** One source, opened: a stream of records, which knows nothing of our tables. It never writes, and sees one consistent snapshot. */
 export interface Reader {
   describe: () => Promise<Described>;
   /** The kinds that it has. */
   kinds: readonly RecordKind[];
-  /** The rows of one kind in a stable order, after the item with this cursor (null: from the start). Bad rows are items, not errors. */
-  read: <K extends RecordKind>(kind: K, after: string | null) => AsyncIterable<ReadItem<K>>;
+  /**
+   * The rows of one kind in a stable order, after the item with this cursor (null: from the start). Bad rows are items, not errors. A reader
+   * may leave the bodies of known records empty.
+   */
+  read: <K extends RecordKind>(kind: K, after: string | null, known?: KnownKeys) => AsyncIterable<ReadItem<K>>;
   /** The bytes of a record of `files` by its key; undefined when they are missing. */
   openFile?: (key: string, file?: RecordOf<'files'>) => Promise<AsyncIterable<Uint8Array> | undefined>;
   close: () => Promise<void>;

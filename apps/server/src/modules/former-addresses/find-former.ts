@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CachedRead } from '../../platform/cached-read.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { compilePattern, decodeKey, type Encoding, type Matched, matchPattern, spellOut } from './compile-pattern.ts';
+import { wordsOfForm } from './former-forms.ts';
 import { readMoved } from './read-moved.ts';
 
 const longestAddress = 1000;
@@ -52,14 +53,6 @@ function floorOf({ page, floor }: Matched, perPage: number | null): number {
 
 const keyKinds = ['posts', 'comments', 'answers', 'topics', 'questions', 'members', 'tags', 'files'] as const;
 
-function searchOf({ words = '' }: Matched): string | undefined {
-  const keyword = words
-    .replaceAll(/[-_+.\s]+/g, ' ')
-    .trim()
-    .slice(0, 100);
-  return keyword === '' ? undefined : addressOf(searchPage, { keyword });
-}
-
 /** Where a redirect leads, and whether for ever: a search is only the next best. */
 interface Redirect {
   to: string;
@@ -68,6 +61,32 @@ interface Redirect {
 
 /** An address that a page of the source had, or could have had, which no visitor may read here. */
 export const gone = Symbol('gone');
+
+function decoded(words: string): string {
+  try {
+    return decodeURIComponent(words);
+  } catch {
+    return '';
+  }
+}
+
+/** The search for the words of a title; a number is none. */
+function searchOf({ words = '' }: Matched): string | undefined {
+  const keyword = decoded(words)
+    .replaceAll(/[-_+.\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+    .toWellFormed();
+  return /\p{L}/u.test(keyword) ? addressOf(searchPage, { keyword }) : undefined;
+}
+
+/** An address that no pattern fits, in a form of other software, on a site that came from one: the search for its words, or nothing. */
+async function byForm({ db }: Services, path: string): Promise<Redirect | typeof gone | undefined> {
+  const words = wordsOfForm(path);
+  if (words === undefined || (await patternRows.get(db)).length === 0) return undefined;
+  const search = searchOf({ words });
+  return search === undefined ? gone : { to: search, status: 302 };
+}
 
 /** An address that stands for itself, as that of a thread which was moved to another one. */
 async function byExact(services: Services, pattern: string): Promise<Redirect | typeof gone | undefined> {
@@ -119,7 +138,7 @@ export async function findFormer(services: Services, target: string): Promise<Re
   const exact = await byExact(services, target);
   if (exact !== undefined) return exact;
   const [path = '', query = ''] = target.split('?', 2);
-  return byPattern(services, { path, query: new URLSearchParams(query), queryText: query });
+  return (await byPattern(services, { path, query: new URLSearchParams(query), queryText: query })) ?? byForm(services, path);
 }
 
 /** Where a record of an import is now: links of imported texts name records that were written after them. */

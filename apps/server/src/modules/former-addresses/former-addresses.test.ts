@@ -84,7 +84,7 @@ test('a topic that visitors may not read is as unknown as one that never was', a
   expect(closedId).not.toBe('');
   expect([await at('/thread-12-1-1.html'), await at('/thread-999-1-1.html')]).toEqual(['gone', 'gone']);
   expect(await at('/forum.php?mod=viewthread&tid=14')).toBe('gone');
-  expect(await at('/forum.php')).toBeUndefined();
+  expect(await at('/forum.php')).toBe('gone');
   expect(await findMoved(app.services, site, 'topics', '12')).toBeUndefined();
   expect(await findMoved(app.services, site, 'topics', '11')).toBe(`/thread?topicId=${topicId}`);
   await app.db.updateTable('topic').set({ state: 'deleted_by_staff', stateBefore: 'published' }).where('id', '=', topicId).execute();
@@ -96,6 +96,27 @@ test('an unknown topic whose address has words leads to the search, for now', as
   expect(await findFormer(app.services, '/t/how-to-brew/999')).toEqual({ to: '/search?keyword=how+to+brew', status: 302 });
 });
 
+test.each([
+  ['/t/how-to-brew', '/search?keyword=how+to+brew'],
+  ['/t/%E6%80%8E%E4%B9%88-%E6%B3%A1%E8%8C%B6/999/3', '/search?keyword=%E6%80%8E%E4%B9%88+%E6%B3%A1%E8%8C%B6'],
+  ['/topic/77/green-tea/2', '/search?keyword=green+tea'],
+  ['/d/77-green-tea', '/search?keyword=green+tea'],
+  ['/d/77', 'gone'],
+  ['/topic/77', 'gone'],
+  ['/t/%ff%fe/1', 'gone'],
+  ['/t/123/4', 'gone'],
+  ['/t/%00%0d%0aSet-Cookie:x=1/4', '/search?keyword=Set+Cookie%3Ax%3D1'],
+  ['/forum.php?mod=guide&view=hot', 'gone'],
+  ['/thread-7.html', 'gone'],
+  ['/archiver/?fid-3.html', 'gone'],
+  ['/u/somebody/activity', 'gone'],
+  ['/threads', undefined],
+  ['/no-such-page', undefined],
+  ['/topics', undefined],
+])('an address in the form of other software that nothing fits, %s, is a search for its words, or nothing', async (address, to) => {
+  expect(await at(address)).toBe(to);
+});
+
 test('no address leads to another site', async () => {
   const hostile = [
     '//evil.example',
@@ -105,7 +126,7 @@ test('no address leads to another site', async () => {
     '/space-uid-//evil.example.html',
   ];
   const leads = await Promise.all(hostile.map(at));
-  expect(leads.filter((to) => to !== undefined && !/^\/[a-z]/.test(to))).toEqual([]);
+  expect(leads.filter((to) => to !== undefined && to !== 'gone' && !/^\/[a-z]/.test(to))).toEqual([]);
 });
 
 test('a pattern takes time linear in the address, and one with an unknown name is refused', () => {

@@ -648,6 +648,7 @@ export interface ImportReceipt {
 }
 
 export interface ImportRecord {
+  isKnown: Generated<boolean>;
   key: string;
   kind: string;
   origin: string;

@@ -8,7 +8,12 @@ import { linked, refsIn, titleOf } from '../texts.ts';
 
 export const questionLoader: KindLoader<'questions'> = {
   kind: 'questions',
-  refs: (record) => [...record.tags.map((key) => ({ kind: 'tags', key })), ...postRefs(record), ...refsIn(record.body)],
+  refs: (record) => [
+    { kind: 'questions', key: record.key },
+    ...record.tags.map((key) => ({ kind: 'tags', key })),
+    ...postRefs(record),
+    ...refsIn(record.body),
+  ],
   order: ({ postedAt }) => postedAt,
   async load(batch, { key, record }) {
     const { tx, run, refs } = batch;
@@ -37,10 +42,16 @@ export const questionLoader: KindLoader<'questions'> = {
 
 export const answerLoader: KindLoader<'answers'> = {
   kind: 'answers',
-  refs: (record) => [{ kind: 'questions', key: record.question }, ...postRefs(record), ...refsIn(record.body)],
+  refs: (record) => [
+    { kind: 'answers', key: record.key },
+    { kind: 'questions', key: record.question },
+    ...postRefs(record),
+    ...refsIn(record.body),
+  ],
   order: ({ postedAt }) => postedAt,
   async load(batch, { key, record }) {
     const { tx, run, refs } = batch;
+    if (refs.id('answers', key) !== undefined) return known;
     const questionId = refs.id('questions', record.question);
     if (questionId === undefined) return missing('question');
     const id = await importAnswer(tx, run.services, {
@@ -62,6 +73,7 @@ async function questionOf(tx: Tx, answerId: string): Promise<string> {
 export const answerReplyLoader: KindLoader<'answer-replies'> = {
   kind: 'answer-replies',
   refs: (record) => [
+    { kind: 'answer-replies', key: record.key },
     ...(record.question === undefined ? [] : [{ kind: 'questions', key: record.question }]),
     ...(record.answer === undefined ? [] : [{ kind: 'answers', key: record.answer }]),
     ...(record.answers === undefined ? [] : [{ kind: 'answer-replies', key: record.answers }]),
@@ -70,6 +82,7 @@ export const answerReplyLoader: KindLoader<'answer-replies'> = {
   order: ({ postedAt }) => postedAt,
   async load(batch, { key, record }) {
     const { tx, run, refs } = batch;
+    if (refs.id('answer-replies', key) !== undefined) return known;
     const answerId = refs.id('answers', record.answer) ?? null;
     const questionId = answerId === null ? refs.id('questions', record.question) : await questionOf(tx, answerId);
     if (questionId === undefined || (record.answer !== undefined && answerId === null)) return missing('question or answer');

@@ -6,10 +6,11 @@ import { refsIn, titleOf } from '../texts.ts';
 
 export const topicLoader: KindLoader<'topics'> = {
   kind: 'topics',
-  refs: (record) => [{ kind: 'tags', key: record.tag }, ...postRefs(record), ...refsIn(record.body)],
+  refs: (record) => [{ kind: 'topics', key: record.key }, { kind: 'tags', key: record.tag }, ...postRefs(record), ...refsIn(record.body)],
   order: ({ postedAt }) => postedAt,
   async load(batch, { key, record }) {
     const { tx, run, refs } = batch;
+    if (refs.id('topics', key) !== undefined) return known;
     const tagId = refs.id('tags', record.tag);
     if (tagId === undefined) return missing('tag');
     const title = titleOf(record.title);
@@ -36,6 +37,7 @@ export const topicLoader: KindLoader<'topics'> = {
 export const commentLoader: KindLoader<'comments'> = {
   kind: 'comments',
   refs: (record) => [
+    { kind: 'comments', key: record.key },
     { kind: 'topics', key: record.topic },
     ...(record.quotes === undefined ? [] : [{ kind: 'comments', key: record.quotes }]),
     ...postRefs(record),
@@ -44,6 +46,7 @@ export const commentLoader: KindLoader<'comments'> = {
   order: ({ postedAt }) => postedAt,
   async load(batch, { key, record }) {
     const { run, refs, tx } = batch;
+    if (refs.id('comments', key) !== undefined) return known;
     const parentId = refs.id('topics', record.topic);
     if (parentId === undefined) return missing('topic');
     const id = await importComment(tx, run.services, {
@@ -61,6 +64,7 @@ export const commentLoader: KindLoader<'comments'> = {
 export const replyLoader: KindLoader<'replies'> = {
   kind: 'replies',
   refs: (record) => [
+    { kind: 'replies', key: record.key },
     { kind: 'comments', key: record.comment },
     ...(record.answers === undefined ? [] : [{ kind: 'replies', key: record.answers }]),
     ...postRefs(record),
@@ -68,6 +72,7 @@ export const replyLoader: KindLoader<'replies'> = {
   order: ({ postedAt }) => postedAt,
   async load(batch, { key, record }) {
     const { run, refs, tx } = batch;
+    if (refs.id('replies', key) !== undefined) return known;
     const parentId = refs.id('comments', record.comment);
     if (parentId === undefined) return missing('comment');
     const id = await importReply(tx, run.services, {

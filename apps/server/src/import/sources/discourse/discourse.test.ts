@@ -1,3 +1,4 @@
+import { knownBodies } from '../testing/known-bodies.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -73,7 +74,8 @@ insert into polls (id, post_id, type, status, max) values (1, 100, 1, 1, 2), (2,
 insert into poll_options (id, poll_id, html, anonymous_votes) values (1, 1, '<p>好</p>', 4), (2, 1, '更好', null), (3, 2, 'x', null);
 insert into poll_votes (poll_id, poll_option_id, user_id) values (1, 2, 1), (1, 1, 1), (1, 1, 3), (1, 9, 2);
 insert into post_actions (id, post_id, user_id, post_action_type_id, deleted_at) values (1, 100, 3, 2, null), (2, 111, 3, 2, null), (3, 101, 1, 2, '2024-01-01'), (4, 101, 1, 8, null), (5, 150, 3, 2, null);
-insert into bookmarks (user_id, bookmarkable_id, bookmarkable_type) values (3, 10, 'Topic'), (3, 101, 'Post'), (3, 111, 'Post'), (3, 150, 'Post');
+insert into bookmarks (user_id, bookmarkable_id, bookmarkable_type, name, reminder_at) values (3, 10, 'Topic', '再泡一次', '2099-03-01'),
+  (3, 101, 'Post', 'the second floor', '2099-02-01'), (3, 111, 'Post', '', '2020-01-01'), (3, 150, 'Post', null, null);
 insert into category_users (category_id, user_id, notification_level) values (6, 3, 3), (5, 3, 0);
 insert into ignored_users (user_id, ignored_user_id) values (1, 2);
 insert into muted_users (user_id, muted_user_id) values (1, 2), (3, 2);
@@ -268,11 +270,19 @@ test('polls, votes, likes, bookmarks, watched categories, ignored members, netwo
     { member: '3', subject: { kind: 'topics', key: '10' } },
     { member: '3', subject: { kind: 'answers', key: '111' } },
   ]);
-  expect(await recordsOf('favourites')).toMatchObject([
-    { subject: { kind: 'topics', key: '10' } },
-    { subject: { kind: 'topics', key: '10' } },
-    { subject: { kind: 'questions', key: '11' } },
+  const at = '2024-02-01T00:00:00.000Z';
+  expect(await recordsOf('favourites')).toEqual([
+    {
+      key: '1',
+      member: '3',
+      subject: { kind: 'topics', key: '10' },
+      at,
+      note: '再泡一次 · the second floor',
+      remindAt: '2099-02-01T00:00:00.000Z',
+    },
+    { key: '3', member: '3', subject: { kind: 'questions', key: '11' }, at, remindAt: '2020-01-01T00:00:00.000Z' },
   ]);
+  expect((await itemsOf('favourites')).map(({ outcome }) => outcome)).toEqual(['record', 'merged', 'record', 'left_out']);
   expect(await recordsOf('follows')).toMatchObject([{ member: '3', subject: { kind: 'tags', key: '6' } }]);
   expect(await recordsOf('blocks')).toMatchObject([
     { member: '1', blocked: '2' },
@@ -348,4 +358,10 @@ test('the loader brings it all, and a second run nothing twice', async () => {
   const again = await loadSource(app.services, second, { say: () => undefined });
   await second.close();
   expect([tallyOf(again, 'topics').written, tallyOf(again, 'comments').written, tallyOf(again, 'members').written]).toEqual([0, 0, 0]);
+});
+
+test('the text of a post that is here already is not converted again', async () => {
+  const known = await open();
+  expect(await knownBodies(known)).toEqual(['known, empty', 'new, converted']);
+  await known.close();
 });

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
-import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import type { Described, KnownKeys, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
 import { addressOf, readerOf } from '../reader-of.ts';
 import { readCategories, readTags } from './categories.ts';
 import { Database, numberIn, textIn } from '../postgres-database.ts';
@@ -16,7 +16,7 @@ import { readRoots } from './read-roots.ts';
 import { readWords } from './read-words.ts';
 import type { Site } from './site.ts';
 
-type Read = (site: Site, after: string | null) => AsyncIterable<ReadItem>;
+type Read = (site: Site, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>;
 
 const readers: Partial<Record<RecordKind, Read>> = {
   roles: readRoles,
@@ -24,9 +24,9 @@ const readers: Partial<Record<RecordKind, Read>> = {
   members: readMembers,
   tags: readTags,
   topics: (site, after) => readRoots(site, 'topics', after),
-  comments: (site, after) => readResponses(site, 'comments', after),
+  comments: (site, after, known) => readResponses(site, 'comments', after, known),
   questions: (site, after) => readRoots(site, 'questions', after),
-  answers: (site, after) => readResponses(site, 'answers', after),
+  answers: (site, after, known) => readResponses(site, 'answers', after, known),
   polls: readPolls,
   votes: readVotes,
   reactions: (site, after) => readSections(site, reactionSections(site), after),

@@ -60,22 +60,44 @@ export const reactionSections = (site: Site): Section[] => [
   },
 ];
 
+const longestNote = 1000;
+
+/** The bookmark with its topic, whichever way this release says of what it is. */
+const bookmarkFrom = (site: Site): string =>
+  site.db.has('bookmarks.bookmarkable_type')
+    ? `bookmarks m left join posts p on m.bookmarkable_type = 'Post' and p.id = m.bookmarkable_id
+       left join topics t on t.archetype = 'regular' and t.id = case m.bookmarkable_type when 'Topic' then m.bookmarkable_id else p.topic_id end`
+    : `bookmarks m left join posts p on p.id = m.post_id left join topics t on t.id = p.topic_id and t.archetype = 'regular'`;
+
+/** All bookmarks of a member within one topic are one favourite here: the first, with the notes of all and the next date of all. */
+function bookmarks(site: Site): Selection {
+  const note = site.db.has('bookmarks.name') ? 'm.name' : 'null';
+  const date = site.db.has('bookmarks.reminder_at') ? 'm.reminder_at' : 'null::timestamp';
+  return {
+    columns: 'id, user_id, created_at, topic_id, category_id, nth, notes, remind_at',
+    from: `(select m.id, m.user_id, m.created_at, t.id as topic_id, t.category_id,
+      row_number() over (partition by m.user_id, t.id order by m.id) as nth,
+      string_agg(nullif(${note}, ''), ' · ') over (partition by m.user_id, t.id order by m.id
+        rows between unbounded preceding and unbounded following) as notes,
+      coalesce(min(${date}) filter (where ${date} > now()) over (partition by m.user_id, t.id),
+        max(${date}) over (partition by m.user_id, t.id)) as remind_at
+      from ${bookmarkFrom(site)}) bookmark`,
+    id: 'id',
+  };
+}
+
 /** Bookmarks of topics, and of posts as those of their topics. */
 export const favouriteSections = (site: Site): Section[] => [
   {
     table: 'bookmarks',
-    selection: {
-      columns: 'm.id, m.user_id, m.created_at, t.id as topic_id, t.category_id',
-      from: site.db.has('bookmarks.bookmarkable_type')
-        ? `bookmarks m left join posts p on m.bookmarkable_type = 'Post' and p.id = m.bookmarkable_id
-           left join topics t on t.archetype = 'regular' and t.id = case m.bookmarkable_type when 'Topic' then m.bookmarkable_id else p.topic_id end`
-        : `bookmarks m left join posts p on p.id = m.post_id left join topics t on t.id = p.topic_id and t.archetype = 'regular'`,
-      id: 'm.id',
-    },
+    selection: bookmarks(site),
     item(row) {
       if (row['topic_id'] === null) return { reason: 'its topic is gone or private' };
+      if (numberIn(row, 'nth') > 1) return { merged: true, reason: 'of a topic that has one' };
       const subject = { kind: rootKindOf(site, numberIn(row, 'category_id')), key: textIn(row, 'topic_id') };
-      return { record: { key: textIn(row, 'id'), member: textIn(row, 'user_id'), subject, ...madeAt(row) } };
+      const [note, remindAt] = [textIn(row, 'notes').slice(0, longestNote), timeIn(row, 'remind_at')];
+      const facts = { ...madeAt(row), ...(note !== '' && { note }), ...(remindAt !== undefined && { remindAt }) };
+      return { record: { key: textIn(row, 'id'), member: textIn(row, 'user_id'), subject, ...facts } };
     },
   },
 ];

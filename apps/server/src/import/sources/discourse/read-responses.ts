@@ -1,5 +1,5 @@
 import type { RecordOf } from '../../archive/records/index.ts';
-import type { ReadItem } from '../reader.ts';
+import type { KnownKeys, ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
 import { authorJoin, bodyOf, isQuestion, postColumns, postFactsOf, typeRefusal } from './post-facts.ts';
@@ -14,13 +14,14 @@ const selection = {
   id: 'p.id',
 };
 
-function responseOf(site: Site, kind: ResponseKind, row: Row, refs: References) {
+/** Of a post that is here already. */
+const noBody: ReturnType<typeof bodyOf> = { body: '', quoted: undefined, lost: [] };
+
+function responseOf(site: Site, kind: ResponseKind, row: Row, refs: References, isKnown: boolean) {
   const facts = postFactsOf(row);
   if (facts === undefined) return undefined;
-  const { body, quoted, original, lost } = bodyOf(
-    row,
-    rawContext(site, refs, numberIn(row, 'topic_id'), kind === 'comments' ? 'comment' : 'answer'),
-  );
+  const place = kind === 'comments' ? 'comment' : 'answer';
+  const { body, quoted, original, lost } = isKnown ? noBody : bodyOf(row, rawContext(site, refs, numberIn(row, 'topic_id'), place));
   const record = {
     key: textIn(row, 'id'),
     floor: numberIn(row, 'post_number'),
@@ -36,17 +37,26 @@ function responseOf(site: Site, kind: ResponseKind, row: Row, refs: References) 
 }
 
 /** Posts below the first, as comments or answers; their numbers are their floors. */
-export async function* readResponses(site: Site, kind: ResponseKind, after: string | null): AsyncGenerator<ReadItem> {
+export async function* readResponses(site: Site, kind: ResponseKind, after: string | null, known: KnownKeys): AsyncGenerator<ReadItem> {
   for await (const page of rowPages(site.db, selection, after)) {
     const own = page.filter(({ row }) => isQuestion(site, row) === (kind === 'answers'));
-    const texts = own.map(({ row }) => textIn(row, 'raw'));
+    const here = await known(own.map(({ row }) => textIn(row, 'id')));
+    const texts = own.flatMap(({ row }) => (here.has(textIn(row, 'id')) ? [] : [textIn(row, 'raw')]));
     const refs = await referencesIn(site, [...new Set(own.map(({ row }) => numberIn(row, 'topic_id')))], texts);
     for (const { row, cursor } of own) {
+      const isKnown = here.has(textIn(row, 'id'));
       const facts = { table: 'posts', cursor };
       const reason = row['category_id'] === null ? 'its topic is gone' : typeRefusal(row);
-      const response = reason === undefined ? responseOf(site, kind, row, refs) : undefined;
+      const response = reason === undefined ? responseOf(site, kind, row, refs, isKnown) : undefined;
       if (response === undefined) yield { ...facts, outcome: 'left_out', key: textIn(row, 'id'), reason: reason ?? 'without a time' };
-      else yield { ...facts, outcome: 'record', record: response.record, ...(response.lost.length > 0 && { remarks: response.lost }) };
+      else
+        yield {
+          ...facts,
+          outcome: 'record',
+          record: response.record,
+          ...(isKnown && { isKnown }),
+          ...(response.lost.length > 0 && { remarks: response.lost }),
+        };
     }
   }
 }

@@ -30,7 +30,8 @@ create table posts (id serial primary key, user_id int, topic_id int not null, p
 create table discourse_solved_solved_topics (id bigserial primary key, topic_id int not null, answer_post_id int not null);
 create table post_actions (id serial primary key, post_id int not null, user_id int not null, post_action_type_id int not null, deleted_at timestamp,
   created_at timestamp not null default '2024-02-01');
-create table bookmarks (id bigserial primary key, user_id bigint not null, bookmarkable_id int, bookmarkable_type varchar, created_at timestamp default '2024-02-01');
+create table bookmarks (id bigserial primary key, user_id bigint not null, bookmarkable_id int, bookmarkable_type varchar, name varchar(100),
+  reminder_at timestamp, created_at timestamp default '2024-02-01');
 create table polls (id bigserial primary key, post_id bigint, name varchar default 'poll', close_at timestamp, type int default 0 not null, status int default 0 not null,
   max int, title varchar, created_at timestamp not null default '2024-02-01', updated_at timestamp not null default '2024-02-03');
 create table poll_options (id bigserial primary key, poll_id bigint, html text not null, anonymous_votes int);

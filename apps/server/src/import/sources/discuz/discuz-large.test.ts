@@ -50,12 +50,17 @@ describe.skipIf(mariadbIsAbsent || !isLong)('a large Discuz! X', () => {
       Object.fromEntries(tables.filter((table) => table.rows > 0).map((table) => [table.table, table.rows])),
     );
     expect([...reasons.keys()].toSorted()).toEqual([
+      'a dislike',
+      'a draft',
       'a grade: points earned decide it',
       'a member is gone',
       'a tag of the first level',
       'an emoji takes its place',
       'its forum is gone',
+      'its thread is a draft',
+      'its thread is only a link to another',
       'none of these credits',
+      'only a link to where the thread was moved',
       'the text of its thread',
     ]);
   });

@@ -63,6 +63,22 @@ describe.skipIf(mariadbIsAbsent)('Discuz! X in MariaDB', () => {
     return items.flatMap((item) => (item.outcome === 'record' ? [item.record] : []));
   }
 
+  test('a text that is here already is not converted again, and its row is counted as any other', async () => {
+    const reader = await open('utf8');
+    const known = (keys: readonly string[]) => Promise.resolve(new Set(keys.filter((key) => key !== '102' && key !== '2')));
+    const marked: Record<string, string> = {};
+    let rows = 0;
+    for (const kind of ['topics', 'comments'] as const)
+      for await (const item of reader.read(kind, null, known)) {
+        rows += item.rows ?? 1;
+        if (item.outcome === 'record') marked[item.record.key] = item.isKnown ? `known:${item.record.body}` : item.record.body;
+      }
+    expect(marked).toMatchObject({ 1: 'known:', 101: 'known:', 2: '帖子2', 102: expect.stringContaining('好') as string });
+    const all = [...(await itemsOf(reader, 'topics')), ...(await itemsOf(reader, 'comments'))];
+    expect(rows).toBe(all.reduce((sum, item) => sum + (item.rows ?? 1), 0));
+    await reader.close();
+  });
+
   test('every record fits its schema, and every row is in one item', async () => {
     const reader = await open('utf8', { private: true, balance: 'extcredits2' });
     const rows = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
-import type { ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import type { KnownKeys, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
 import { readerOf } from '../reader-of.ts';
 import { Database, numberIn, textIn } from '../mysql-database.ts';
 import { describeSite } from './describe.ts';
@@ -27,14 +27,14 @@ import { readStatements } from './read-statements.ts';
 import { readThreads } from './read-threads.ts';
 import { readSmilies, type Site } from './site.ts';
 
-type Read = (site: Site, after: string | null) => AsyncIterable<ReadItem>;
+type Read = (site: Site, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>;
 
 const readers: Partial<Record<RecordKind, Read>> = {
   roles: readRoles,
   files: readFiles,
   members: readMembers,
   tags: readTags,
-  topics: (site, after) => readThreads(site, 'topics', after),
+  topics: (site, after, known) => readThreads(site, 'topics', after, known),
   comments: readComments,
   replies: (site, after) => readReplies(site, 'replies', after),
   questions: (site, after) => readThreads(site, 'questions', after),

@@ -44,8 +44,18 @@ export async function attachmentsOf(site: Site, posts: readonly Row[]): Promise<
   );
 }
 
+type Body = {
+  body: string;
+  quoted: string | undefined;
+  original?: { format: 'html' | 'bbcode'; text: string; lost: string[] };
+  remarks: string[];
+};
+
+/** Of a post that is here already. */
+export const noBody: Body = { body: '', quoted: undefined, remarks: [] };
+
 /** The text of a post as Markdown, with the original where something of it was lost. */
-export function bodyOf(site: Site, row: Row, changes: Partial<BbContext>, facts = '') {
+export function bodyOf(site: Site, row: Row, changes: Partial<BbContext>, facts = ''): Body {
   const message = textIn(row, 'message') + facts;
   const { markdown, quoted, lost } = convertBbcode(
     message,

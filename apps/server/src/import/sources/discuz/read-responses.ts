@@ -1,9 +1,9 @@
 import type { RecordOf } from '../../archive/records/index.ts';
-import type { ReadItem } from '../reader.ts';
+import type { KnownKeys, ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn } from '../mysql-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
 import { key, rowPages } from '../mysql-pages.ts';
-import { attachmentsOf, bodyOf, plainText, postColumns, postFactsOf, stateOf } from './post-body.ts';
+import { attachmentsOf, bodyOf, noBody, plainText, postColumns, postFactsOf, stateOf } from './post-body.ts';
 import { rootKind, type Site } from './site.ts';
 
 type ResponseKind = 'comments' | 'answers';
@@ -18,15 +18,18 @@ function refusalOf(site: Site, row: Row): string | undefined {
   return site.forums.has(numberIn(row, 'threadForum')) ? undefined : 'its forum is gone';
 }
 
-function responseOf(site: Site, row: Row, { attachments, quotable }: PostPage) {
+function responseOf(site: Site, row: Row, { attachments, quotable, known }: PostPage) {
   const facts = postFactsOf(site, row, stateOf(numberIn(row, 'invisible')));
   if (facts === undefined) return undefined;
   const pid = numberIn(row, 'pid');
-  const { body, quoted, original, remarks } = bodyOf(site, row, {
-    attachments: attachments.get(pid) ?? new Map(),
-    // No post quotes a later one.
-    isQuotable: (other) => Number(other) < pid && (quotable.get(pid)?.has(Number(other)) ?? false),
-  });
+  const isKnown = known.has(String(pid));
+  const { body, quoted, original, remarks } = isKnown
+    ? noBody
+    : bodyOf(site, row, {
+        attachments: attachments.get(pid) ?? new Map(),
+        // No post quotes a later one.
+        isQuotable: (other) => Number(other) < pid && (quotable.get(pid)?.has(Number(other)) ?? false),
+      });
   const position = numberIn(row, 'position');
   const record = {
     key: String(pid),
@@ -35,7 +38,7 @@ function responseOf(site: Site, row: Row, { attachments, quotable }: PostPage) {
     ...(original && { original }),
     ...facts,
   };
-  return { record, quoted, remarks };
+  return { record, quoted, remarks, isKnown };
 }
 
 /** The posts of the same thread that a post may quote, by its id; they are read with its page. */
@@ -59,10 +62,17 @@ async function readQuotable({ db, tables }: Site, name: string, rows: readonly R
 interface PostPage {
   attachments: Awaited<ReturnType<typeof attachmentsOf>>;
   quotable: Map<number, ReadonlySet<number>>;
+  /** Posts that an earlier run brought. */
+  known: ReadonlySet<string>;
 }
 
 /** The floors of threads, as comments or answers: all tables of posts, one after the other. */
-async function* readFloors(site: Site, kind: ResponseKind, after: string | null): AsyncGenerator<ReadItem<ResponseKind>> {
+async function* readFloors(
+  site: Site,
+  kind: ResponseKind,
+  after: string | null,
+  knownKeys: KnownKeys,
+): AsyncGenerator<ReadItem<ResponseKind>> {
   const { db, tables } = site;
   const thread = tables.of('forum_thread');
   for (const [at, name] of tables.posts.entries()) {
@@ -74,8 +84,10 @@ async function* readFloors(site: Site, kind: ResponseKind, after: string | null)
     const selection = { columns, from, where: `${table}.first = 0`, keys: [key(`${table}.pid`)] as const };
     for await (const page of rowPages(db, selection, start)) {
       const own = page.filter(({ row }) => rootKind(site, numberIn(row, 'tid')) === rootOf[kind]);
-      const rows = own.map(({ row }) => row);
+      const known = await knownKeys(own.map(({ row }) => textIn(row, 'pid')));
+      const rows = own.flatMap(({ row }) => (known.has(textIn(row, 'pid')) ? [] : [row]));
       const data: PostPage = {
+        known,
         attachments: await attachmentsOf(site, rows),
         // Only comments have quotes.
         quotable: kind === 'comments' ? await readQuotable(site, name, rows) : new Map(),
@@ -90,17 +102,17 @@ function itemOf(site: Site, kind: ResponseKind, row: Row, cursor: string, data: 
   const refusal = refusalOf(site, row);
   const response = refusal === undefined ? responseOf(site, row, data) : undefined;
   if (response === undefined) return { table, cursor, outcome: 'left_out', key: textIn(row, 'pid'), reason: refusal ?? 'without a time' };
-  const remarks = response.remarks.length > 0 && { remarks: response.remarks };
+  const facts = { ...(response.remarks.length > 0 && { remarks: response.remarks }), ...(response.isKnown && { isKnown: true as const }) };
   if (kind === 'answers') {
     const record: RecordOf<'answers'> = { ...response.record, question: textIn(row, 'tid') };
-    return { table, cursor, outcome: 'record', record, ...remarks };
+    return { table, cursor, outcome: 'record', record, ...facts };
   }
   const record: RecordOf<'comments'> = {
     ...response.record,
     topic: textIn(row, 'tid'),
     ...(response.quoted !== undefined && { quotes: response.quoted }),
   };
-  return { table, cursor, outcome: 'record', record, ...remarks };
+  return { table, cursor, outcome: 'record', record, ...facts };
 }
 
 type RemarkKind = 'comments' | 'replies' | 'answer-replies';
@@ -159,13 +171,13 @@ function remarkOf(site: Site, kind: RemarkKind, row: Row, cursor: string, parent
 
 const remarksSection = 90;
 
-export async function* readComments(site: Site, after: string | null): AsyncGenerator<ReadItem> {
-  yield* readFloors(site, 'comments', after);
+export async function* readComments(site: Site, after: string | null, known: KnownKeys): AsyncGenerator<ReadItem> {
+  yield* readFloors(site, 'comments', after, known);
   yield* readRemarks(site, 'comments', remarksSection, after);
 }
 
-export async function* readAnswers(site: Site, after: string | null): AsyncGenerator<ReadItem> {
-  yield* readFloors(site, 'answers', after);
+export async function* readAnswers(site: Site, after: string | null, known: KnownKeys): AsyncGenerator<ReadItem> {
+  yield* readFloors(site, 'answers', after, known);
 }
 
 export async function* readReplies(site: Site, kind: 'replies' | 'answer-replies', after: string | null): AsyncGenerator<ReadItem> {

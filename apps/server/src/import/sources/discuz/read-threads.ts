@@ -1,8 +1,8 @@
 import type { RecordOf } from '../../archive/records/index.ts';
-import type { ReadItem } from '../reader.ts';
+import type { KnownKeys, ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
-import { attachmentsOf, bodyOf, postColumns, postFactsOf, stateOf } from './post-body.ts';
+import { attachmentsOf, bodyOf, noBody, postColumns, postFactsOf, stateOf } from './post-body.ts';
 import { plainName, rootKind, type Site } from './site.ts';
 import { specialFacts } from './special-facts.ts';
 
@@ -15,6 +15,8 @@ interface ThreadPage {
   facts: Map<number, string>;
   words: Map<number, string[]>;
   adopted: Map<number, Row>;
+  /** Threads that an earlier run brought: their texts are not converted again. */
+  known: ReadonlySet<string>;
 }
 
 const marks = (values: readonly number[]): string => values.map(() => '?').join();
@@ -69,7 +71,7 @@ async function adoptedAnswers({ db, tables }: Site, threads: readonly Row[]): Pr
   return adopted;
 }
 
-async function readPage(site: Site, threads: readonly Row[]): Promise<ThreadPage> {
+async function readPage(site: Site, threads: readonly Row[], known: KnownKeys | undefined): Promise<ThreadPage> {
   const posts = await firstPosts(site, threads);
   return {
     posts,
@@ -77,6 +79,7 @@ async function readPage(site: Site, threads: readonly Row[]): Promise<ThreadPage
     facts: await specialFacts(site, threads),
     words: await freeTags(site, threads),
     adopted: await adoptedAnswers(site, threads),
+    known: (await known?.(threads.map((row) => textIn(row, 'tid')))) ?? new Set(),
   };
 }
 
@@ -101,12 +104,11 @@ function rootOf(site: Site, kind: RootKind, thread: Row, post: Row, page: Thread
   const facts = postFactsOf(site, { ...post, authorid: thread['authorid'] ?? null, dateline: thread['dateline'] ?? null }, state);
   if (facts === undefined) return undefined;
   const price = numberIn(thread, 'special') === 0 ? Math.max(0, numberIn(thread, 'price')) : 0;
-  const { body, original, remarks } = bodyOf(
-    site,
-    post,
-    { allowsHidden: kind === 'topics', price, attachments: page.attachments.get(numberIn(post, 'pid')) ?? new Map() },
-    page.facts.get(tid),
-  );
+  const isKnown = page.known.has(String(tid));
+  const attachments = page.attachments.get(numberIn(post, 'pid')) ?? new Map();
+  const { body, original, remarks } = isKnown
+    ? noBody
+    : bodyOf(site, post, { allowsHidden: kind === 'topics', price, attachments }, page.facts.get(tid));
   const searchWords = (page.words.get(tid) ?? []).filter((word) => word !== '').slice(0, 50);
   const record = {
     key: String(tid),
@@ -119,7 +121,7 @@ function rootOf(site: Site, kind: RootKind, thread: Row, post: Row, page: Thread
     ...facts,
     ...(searchWords.length > 0 && { searchWords }),
   };
-  return { record, remarks: numberIn(thread, 'readperm') > 0 ? [...remarks, 'a thread that needed a reading level'] : remarks };
+  return { record, isKnown, remarks: numberIn(thread, 'readperm') > 0 ? [...remarks, 'a thread that needed a reading level'] : remarks };
 }
 
 function topicOf(site: Site, thread: Row, root: NonNullable<ReturnType<typeof rootOf>>): RecordOf<'topics'> {
@@ -150,7 +152,12 @@ function questionOf(
 }
 
 /** Threads as topics or questions; the post that is the text of a thread is part of it. */
-export async function* readThreads<K extends RootKind>(site: Site, kind: K, after: string | null): AsyncGenerator<ReadItem<RootKind>> {
+export async function* readThreads<K extends RootKind>(
+  site: Site,
+  kind: K,
+  after: string | null,
+  known?: KnownKeys,
+): AsyncGenerator<ReadItem<RootKind>> {
   const { db, tables } = site;
   const table = tables.of('forum_thread');
   for await (const page of rowPages(db, { columns: '*', from: table, keys: [key('tid')] }, after)) {
@@ -159,6 +166,7 @@ export async function* readThreads<K extends RootKind>(site: Site, kind: K, afte
     const data = await readPage(
       site,
       own.map(({ row }) => row),
+      known,
     );
     for (const { row, cursor } of own) {
       const tid = numberIn(row, 'tid');
@@ -169,7 +177,8 @@ export async function* readThreads<K extends RootKind>(site: Site, kind: K, afte
         yield { table: 'forum_thread', cursor, outcome: 'left_out', key: String(tid), reason: refusal ?? 'without a time' };
       else {
         const record = kind === 'topics' ? topicOf(site, row, root) : questionOf(site, row, root, data.adopted.get(tid));
-        yield { table: 'forum_thread', cursor, outcome: 'record', record, ...(root.remarks.length > 0 && { remarks: root.remarks }) };
+        const more = { ...(root.remarks.length > 0 && { remarks: root.remarks }), ...(root.isKnown && { isKnown: true as const }) };
+        yield { table: 'forum_thread', cursor, outcome: 'record', record, ...more };
       }
       if (post !== undefined)
         yield { table: 'forum_post', cursor, outcome: 'merged', key: String(numberIn(post, 'pid')), reason: 'the text of its thread' };

@@ -1,3 +1,4 @@
+import { knownBodies } from '../testing/known-bodies.ts';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -257,5 +258,11 @@ describe.skipIf(mariadbIsAbsent)('Flarum', () => {
     await second.close();
     const twice = Object.values(again.rows).flatMap((tables) => Object.values(tables).map((count) => count.written));
     expect(twice.every((count) => count === 0)).toBe(true);
+  });
+
+  test('the text of a post that is here already is not converted again', async () => {
+    const known = await open();
+    expect(await knownBodies(known)).toEqual(['known, empty', 'new, converted']);
+    await known.close();
   });
 });

@@ -2,7 +2,7 @@ import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import { Database, numberIn, textIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
-import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import type { Described, KnownKeys, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
 import { addressOf, readerOf } from '../reader-of.ts';
 import { openFile, readFiles } from './read-files.ts';
 import { readFavourites, readReactions, readReports } from './read-marks.ts';
@@ -56,7 +56,7 @@ async function* readAddresses(site: Site, after: string | null): AsyncGenerator<
   }
 }
 
-type Read = (site: Site, after: string | null) => AsyncIterable<ReadItem>;
+type Read = (site: Site, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>;
 
 const readers: Partial<Record<RecordKind, Read>> = {
   roles: readRoles,
@@ -64,9 +64,9 @@ const readers: Partial<Record<RecordKind, Read>> = {
   members: readMembers,
   tags: readTags,
   topics: (site, after) => readDiscussions(site, 'topics', after),
-  comments: (site, after) => readPosts(site, 'comments', after),
+  comments: (site, after, known) => readPosts(site, 'comments', after, known),
   questions: (site, after) => readDiscussions(site, 'questions', after),
-  answers: (site, after) => readPosts(site, 'answers', after),
+  answers: (site, after, known) => readPosts(site, 'answers', after, known),
   polls: readPolls,
   votes: readVotes,
   reactions: readReactions,

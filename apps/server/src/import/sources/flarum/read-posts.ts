@@ -1,6 +1,6 @@
 import { numberIn, type Row, textIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
-import type { ReadItem } from '../reader.ts';
+import type { KnownKeys, ReadItem } from '../reader.ts';
 import { convertXml } from './convert-xml.ts';
 import { postColumns, postFactsOf } from './post-facts.ts';
 import { type PageContext, rootKindOf, type Site, tagColumn, xmlContext } from './site.ts';
@@ -24,12 +24,15 @@ function refusalOf(row: Row): string | undefined {
   return textIn(row, 'type') === 'comment' ? undefined : 'an event of the discussion';
 }
 
-function recordOf(site: Site, kind: ResponseKind, row: Row, refs: PageContext) {
+/** Of a post that is here already. */
+const noBody: ReturnType<typeof convertXml> = { body: '', quoted: undefined, remarks: [] };
+
+function recordOf(site: Site, kind: ResponseKind, row: Row, refs: PageContext, isKnown: boolean) {
   const facts = postFactsOf(site, row);
   if (facts === undefined) return undefined;
   const discussion = textIn(row, 'discussion_id');
   const quotable = (id: string) => (kind === 'comments' ? refs.commentIn(id, discussion) : undefined);
-  const { body, quoted, original, remarks } = convertXml(textIn(row, 'content'), { ...refs, quotable });
+  const { body, quoted, original, remarks } = isKnown ? noBody : convertXml(textIn(row, 'content'), { ...refs, quotable });
   const floor = numberIn(row, 'number');
   const record = { key: textIn(row, 'id'), ...(floor > 0 && { floor }), body, ...(original !== undefined && { original }), ...facts };
   if (kind === 'answers') return { remarks, record: { ...record, question: discussion } };
@@ -37,19 +40,21 @@ function recordOf(site: Site, kind: ResponseKind, row: Row, refs: PageContext) {
 }
 
 /** Posts below the first, as comments or answers; their numbers are their floors. */
-export async function* readPosts(site: Site, kind: ResponseKind, after: string | null): AsyncGenerator<ReadItem> {
+export async function* readPosts(site: Site, kind: ResponseKind, after: string | null, known: KnownKeys): AsyncGenerator<ReadItem> {
   for await (const page of rowPages(site.db, selectionOf(site), after)) {
     const own = page.filter(({ row }) => (rootKindOf(site, numberIn(row, 'tag_id')) === 'questions') === (kind === 'answers'));
+    const here = await known(own.map(({ row }) => textIn(row, 'id')));
     const refs = await xmlContext(
       site,
-      own.filter(({ row }) => textIn(row, 'type') === 'comment').map(({ row }) => textIn(row, 'content')),
+      own.filter(({ row }) => textIn(row, 'type') === 'comment' && !here.has(textIn(row, 'id'))).map(({ row }) => textIn(row, 'content')),
     );
     for (const { row, cursor } of own) {
       const reason = refusalOf(row);
-      const response = reason === undefined ? recordOf(site, kind, row, refs) : undefined;
+      const isKnown = here.has(textIn(row, 'id'));
+      const response = reason === undefined ? recordOf(site, kind, row, refs, isKnown) : undefined;
       const facts = { table: 'posts', cursor };
       if (response === undefined) yield { ...facts, outcome: 'left_out', key: textIn(row, 'id'), reason: reason ?? 'without a time' };
-      else yield { ...facts, outcome: 'record', record: response.record, remarks: response.remarks };
+      else yield { ...facts, outcome: 'record', record: response.record, remarks: response.remarks, ...(isKnown && { isKnown }) };
     }
   }
 }

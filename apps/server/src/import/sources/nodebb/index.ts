@@ -1,7 +1,7 @@
 import type { RecordKind, RecordOf } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import { Database, numberIn, textIn } from '../postgres-database.ts';
-import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import type { Described, KnownKeys, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
 import { addressOf, readerOf } from '../reader-of.ts';
 import { readCategories, readTags } from './categories.ts';
 import { objectPages, objectsAt, setsAt } from './objects.ts';
@@ -57,16 +57,16 @@ async function* readFavourites(site: Site, after: string | null): AsyncGenerator
   }
 }
 
-type Read = (site: Site, after: string | null) => AsyncIterable<ReadItem>;
+type Read = (site: Site, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>;
 
 const readers: Partial<Record<RecordKind, Read>> = {
   files: readFiles,
   members: readMembers,
   tags: readTags,
   topics: (site, after) => readTopics(site, 'topics', after),
-  comments: (site, after) => readResponses(site, 'comments', after),
+  comments: (site, after, known) => readResponses(site, 'comments', after, known),
   questions: (site, after) => readTopics(site, 'questions', after),
-  answers: (site, after) => readResponses(site, 'answers', after),
+  answers: (site, after, known) => readResponses(site, 'answers', after, known),
   polls: readPolls,
   votes: readVotes,
   reactions: readReactions,

@@ -1,3 +1,4 @@
+import { knownBodies } from '../testing/known-bodies.ts';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { isReconciled, tallyOf } from '../../load/counts.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { ReadItem, Reader } from '../reader.ts';
 import { nodebb } from './index.ts';
-import { createNodebb, type NodebbRows } from './testing.ts';
+import { createFromMongodb, createNodebb, type NodebbRows } from './testing.ts';
 
 const hash = `$2a$12$${'a'.repeat(53)}`;
 const at = (day: number): number => Date.UTC(2024, 0, day);
@@ -343,4 +344,25 @@ test('the loader brings it all, and a second run nothing twice', async () => {
   await second.close();
   const twice = Object.values(again.rows).flatMap((tables) => Object.values(tables).map((count) => count.written));
   expect(twice.every((count) => count === 0)).toBe(true);
+});
+
+test('a site on MongoDB, put into tables as the manual says, reads as the one on PostgreSQL', async () => {
+  const mongodb = await createFromMongodb(inject('server'), rows);
+  const read = async (from: string) => {
+    const reader = await open({ from });
+    const all: Record<string, ReadItem[]> = {};
+    for (const kind of reader.kinds) all[kind] = await Array.fromAsync(reader.read(kind, null));
+    await reader.close();
+    return all;
+  };
+  const before = await read(database.url);
+  expect(Object.values(before).flat().length).toBeGreaterThan(30);
+  expect(await read(mongodb.url)).toEqual(before);
+  await mongodb.remove();
+});
+
+test('the text of a post that is here already is not converted again', async () => {
+  const known = await open();
+  expect(await knownBodies(known)).toEqual(['known, empty', 'new, converted']);
+  await known.close();
 });

@@ -1,5 +1,5 @@
 import { numberIn, type Row, textIn } from '../postgres-database.ts';
-import type { ReadItem } from '../reader.ts';
+import type { KnownKeys, ReadItem } from '../reader.ts';
 import { type NodebbObject, isNumber, msTime, objectPages, objectsAt, setsAt } from './objects.ts';
 import { convertBody, recordOfPost, type References, referencesIn, type RootKind, rootKindOf, type Site, tagKey } from './site.ts';
 
@@ -90,7 +90,12 @@ async function floorsOf(site: Site, tids: readonly string[]): Promise<Map<string
 }
 
 /** Posts below the main one, as comments or answers; one that responds to another quotes it. */
-export async function* readResponses(site: Site, kind: 'comments' | 'answers', after: string | null): AsyncGenerator<ReadItem> {
+export async function* readResponses(
+  site: Site,
+  kind: 'comments' | 'answers',
+  after: string | null,
+  known: KnownKeys,
+): AsyncGenerator<ReadItem> {
   const { db } = site;
   for await (const page of objectPages(db, 'post', after)) {
     const topics = await objectsAt(
@@ -103,9 +108,10 @@ export async function* readResponses(site: Site, kind: 'comments' | 'answers', a
       if (topic === undefined) return kind === 'comments';
       return textIn(topic, 'mainPid') !== String(id) && (rootKindOf(site, topic) === 'questions') === (kind === 'answers');
     });
+    const here = await known(own.map(({ id }) => String(id)));
     const refs = await referencesIn(
       site,
-      own.map(({ data }) => textIn(data, 'content')),
+      own.flatMap(({ id, data }) => (here.has(String(id)) ? [] : [textIn(data, 'content')])),
     );
     const floors = await floorsOf(site, [...new Set(own.map(({ data }) => textIn(data, 'tid')))]);
     const quoted = await objectsAt(
@@ -123,11 +129,14 @@ export async function* readResponses(site: Site, kind: 'comments' | 'answers', a
       const isQuote =
         kind === 'comments' && textIn(quoted.get(`post:${to}`) ?? {}, 'tid') === tid && to !== textIn(topic, 'mainPid') && to !== key;
       const floor = floors.get(key);
-      const record = { key, ...(floor !== undefined && { floor }), body: convertBody(site, refs, textIn(data, 'content')), ...facts };
+      const isKnown = here.has(key);
+      const body = isKnown ? '' : convertBody(site, refs, textIn(data, 'content'));
+      const record = { key, ...(floor !== undefined && { floor }), body, ...facts };
       yield {
         table,
         cursor,
         outcome: 'record',
+        ...(isKnown && { isKnown }),
         record: kind === 'answers' ? { ...record, question: tid } : { ...record, topic: tid, ...(isQuote && { quotes: to }) },
       };
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
 /** The tables of NodeBB's PostgreSQL database, as its first migration makes them. */
@@ -24,18 +25,30 @@ export interface NodebbRows {
   sets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A database of its own for a NodeBB, on the server of the tests. @returns its URL, and what removes it */
-export async function createNodebb(
-  server: string,
-  { hashes, zsets, sets }: NodebbRows,
-): Promise<{ url: string; remove: () => Promise<void> }> {
+/** An empty database on the server of the tests. @returns its URL, and what removes it */
+async function createDatabase(server: string): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `nodebb_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
+  return {
+    url: url.href,
+    async remove() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** A database of its own for a NodeBB, on the server of the tests. @returns its URL, and what removes it */
+export async function createNodebb(
+  server: string,
+  { hashes, zsets, sets }: NodebbRows,
+): Promise<{ url: string; remove: () => Promise<void> }> {
+  const { url, remove } = await createDatabase(server);
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(schema);
   const add = (key: string, type: string) => client.query('insert into legacy_object ("_key", type) values ($1, $2)', [key, type]);
@@ -54,11 +67,32 @@ export async function createNodebb(
     for (const member of members) await client.query('insert into legacy_set ("_key", member) values ($1, $2)', [key, member]);
   }
   await client.end();
-  return {
-    url: url.href,
-    async remove() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
+  return { url, remove };
+}
+
+/** The same rows as MongoDB has them, put into tables by the statements that operators are given. @returns its URL, and what removes it */
+export async function createFromMongodb(
+  server: string,
+  { hashes, zsets, sets }: NodebbRows,
+): Promise<{ url: string; remove: () => Promise<void> }> {
+  const { url, remove } = await createDatabase(server);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table mongo_objects (doc jsonb)');
+  const number = (value: unknown): unknown => (typeof value === 'number' ? { $numberLong: String(value) } : value);
+  const documents = [
+    ...Object.entries(hashes).map(([key, data]) => ({
+      _key: key,
+      ...Object.fromEntries(Object.entries(data).map(([name, value]: [string, unknown]) => [name.replaceAll('.', '．'), number(value)])),
+    })),
+    ...Object.entries(zsets).flatMap(([key, members]) => Object.entries(members).map(([value, score]) => ({ _key: key, value, score }))),
+    ...Object.entries(sets).map(([key, members]) => ({ _key: key, members })),
+  ];
+  for (const [at, document] of documents.entries())
+    await client.query('insert into mongo_objects values ($1)', [
+      JSON.stringify({ _id: { $oid: at.toString(16).padStart(24, '0') }, ...document }),
+    ]);
+  await client.query(await readFile(new URL('../../../../../../docs/examples/nodebb-mongodb.sql', import.meta.url), 'utf8'));
+  await client.end();
+  return { url, remove };
 }

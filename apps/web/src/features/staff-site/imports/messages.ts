@@ -34,7 +34,7 @@ export const importMessages = messages({
       },
       nodebb: {
         name: 'NodeBB',
-        text: 'PostgreSQL 的地址、原站的网址，和上传文件的目录。用 MongoDB 或 Redis 的，先用 NodeBB 自己的工具转到 PostgreSQL。',
+        text: 'PostgreSQL 的地址、原站的网址，和上传文件的目录。用 MongoDB 的，先照说明（docs/moving-in.md）把数据放进 PostgreSQL；用 Redis 的读不了。',
       },
       flarum: { name: 'Flarum', text: 'MySQL 或 MariaDB 的地址、原站的网址，和含有 assets 的目录。' },
       reference: { name: '巡云轻论坛', text: 'MySQL 的地址，和上传文件的目录。' },
@@ -124,7 +124,7 @@ export const importMessages = messages({
       },
       nodebb: {
         name: 'NodeBB',
-        text: 'The URL of its PostgreSQL database, the address of the former site, and its folder of uploads. A site on MongoDB or Redis is moved to PostgreSQL with NodeBB’s own tools first.',
+        text: 'The URL of its PostgreSQL database, the address of the former site, and its folder of uploads. The data of a site on MongoDB is put into PostgreSQL first (docs/moving-in.md); a site on Redis cannot be read.',
       },
       flarum: {
         name: 'Flarum',
