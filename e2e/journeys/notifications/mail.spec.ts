@@ -126,7 +126,8 @@ test('a forum moves in: its receipt, its pages beside the originals, its staff t
   await run.getByRole('link', { name: '查看回执' }).click();
   await expect(page.getByText('每一行都有着落。')).toBeVisible();
   await expect(page.getByText(/its topic was not imported/)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '管理员' })).toContainText('oldkeeper');
+  const keeper = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'oldkeeper' }) });
+  await expect(keeper).toContainText('管理员');
   // The text of the former site as text, beside the page that became of it.
   await expect(page.getByText('[b]明前[/b]的[color=red]龙井[/color]')).toBeVisible();
   await expect(page.locator('strong', { hasText: '明前' })).toBeVisible();
