@@ -49,7 +49,7 @@ const pictures = sql`
     }),
   })} as record
   from stored_image where ${isOurs('url')}
-    and exists (select from image_use where image_id = stored_image.id and subject_kind not in ('notice', 'membership_card'))
+    and exists (select from image_use where image_id = stored_image.id and subject_kind in ('topic', 'comment', 'question', 'answer'))
     and not exists (select from member where avatar_large_url = stored_image.url or cover_url = stored_image.url)`;
 
 /** Attachments and videos of posts as they are now; of a video that was converted, the largest of what was made. */
