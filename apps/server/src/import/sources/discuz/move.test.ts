@@ -63,7 +63,7 @@ describe.skipIf(mariadbIsAbsent)('a small Discuz! X', () => {
     const connection = await server.connect('utf8mb4');
     const post = {
       pid: 300,
-      tid: 13,
+      tid: 2,
       fid: 2,
       first: 0,
       author: '张三',
