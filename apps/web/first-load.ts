@@ -87,6 +87,15 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'features/questions/page/ask-back.tsx',
     'features/questions/page/moderated-addendum.tsx',
   ],
+  // What every form for a text has, and a conversation with its page.
+  sending: [
+    'features/editor/files.ts',
+    'features/editor/use-tools-off.ts',
+    'features/private-pictures/use-attachments.ts',
+    'features/private-pictures/attachment-row.tsx',
+    'features/private-pictures/picture-button.tsx',
+    'features/unsent/send-or-keep.ts',
+  ],
   // On the home page.
   lists: ['features/posts/list-gestures.tsx', 'features/topics/list/more-topics.tsx'],
   // On that of some members.
@@ -119,6 +128,12 @@ function modulesOfArea(graph: Graph, [frame, ...pages]: readonly string[]): { al
   return { all, shared };
 }
 
+/** Of what the entry pages share, what no screen of an area needs, nor what is loaded beside it. */
+function modulesOfPosts(graph: Graph, site: ReadonlySet<string>, elsewhere: readonly (ReadonlySet<string> | undefined)[]): Set<string> {
+  const root = reachable(graph, `${source}root.tsx`);
+  return new Set([...site].filter((id) => ![root, ...elsewhere].some((modules) => modules?.has(id))));
+}
+
 function partsOf(graph: Graph): Parts {
   const { all, site, home } = modulesOfPages(graph);
   const parts = new Map([['site', site]]).set('home', home);
@@ -129,6 +144,7 @@ function partsOf(graph: Graph): Parts {
     for (const id of modules) if (all.has(id) && !(besideHome.includes(name) && home.has(id))) site.add(id);
     parts.set(name, modules);
   }
+  for (const id of parts.get('topicActs') ?? []) if (parts.get('questionActs')?.has(id)) parts.get('acts')?.add(id);
   const [own, staff, office] = [areas.own, areas.staff, areas.office].map((area) => modulesOfArea(graph, area));
   if (!own || !staff || !office) return parts;
   // Neither the own area nor the queue loads all that a member can do with posts, nor one the other.
@@ -137,8 +153,15 @@ function partsOf(graph: Graph): Parts {
   for (const id of own.all) if (staff.all.has(id)) parts.get('member')?.add(id);
   for (const id of own.all) if (office.all.has(id)) own.shared.add(id);
   for (const id of staff.all) if (office.all.has(id)) staff.shared.add(id);
+  for (const id of own.shared) if (parts.get('sending')?.has(id)) parts.get('member')?.add(id);
+  // Imports of the constants are not followed; these the queue needs, too.
+  site.add(normalize(`${source}../../../packages/contract/browser/content/tags.ts`));
+  const reading = modulesOfPosts(graph, site, [own.all, staff.all, parts.get('awake'), parts.get('member')]);
+  for (const id of reading) site.delete(id);
+  // Of what several have the first one in this order has it.
+  const inOrder = new Map([['site', site], ['reading', reading], ...parts]);
   // The dialogs of the queue are loaded later, and share modules with it.
-  return parts.set('own', own.shared).set('staff', staff.shared).set('office', office.shared).set('queue', staff.all);
+  return inOrder.set('own', own.shared).set('staff', staff.shared).set('office', office.shared).set('queue', staff.all);
 }
 
 function fileOf(id: string, graph: Graph): string | null {
@@ -152,6 +175,6 @@ function fileOf(id: string, graph: Graph): string | null {
  * makes ninety small files, 36 kB more for the first page of a visit (ADR 4). In this order, because a group includes all imports of its
  * modules that no earlier one has.
  */
-export const groups = ['site', 'home', ...Object.keys(beside), ...Object.keys(areas), 'queue'].map((file) => ({
+export const groups = ['site', 'reading', 'home', ...Object.keys(beside), ...Object.keys(areas), 'queue'].map((file) => ({
   name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
 }));

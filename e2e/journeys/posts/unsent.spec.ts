@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectStatus, layout, test, visit } from '../../browser/journey.ts';
+import { awake, expect, expectStatus, layout, long, test, visit } from '../../browser/journey.ts';
 import { chooseTag } from '../../browser/writing.ts';
-import { call, logIn, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
+import { call, logIn, newMember, newTopic, siteUrl, theShopkeeper } from '../../cast/people.ts';
 
 // The network is taken away here.
 test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
@@ -140,4 +140,69 @@ test('a topic written without a network waits, and is posted when the network is
   await expect(page.getByText(title)).toHaveCount(0);
   await visit(page, '/user/control/topicList');
   await expect(page.getByRole('main').getByText(title)).toHaveCount(1);
+});
+
+/** A browser without any room left: what is stored from now on is refused, for every page of the site. */
+async function fillStorage(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(siteUrl()).origin, quotaSize: 0 });
+}
+
+test('where the storage of the browser is full, the writer is informed and the text stays', async ({ openFor }) => {
+  const [author, writer] = [await newMember('author'), await newMember('writer')];
+  const topicId = await newTopic(author, `存不下了 ${author.account}`, '满了。');
+  const page = await openFor({ person: writer });
+  await visit(page, `/thread?topicId=${topicId}`);
+  await comment(page, '这段话不能丢');
+  await fillStorage(page);
+  await page.context().setOffline(true);
+  await send(page);
+  const informed = page.getByText('没有网络，这个浏览器也存不下了');
+  await expect(informed).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '写评论' })).toContainText('这段话不能丢');
+  await expect(waiting(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await send(page);
+  await expect(page.locator('[id^=floor-]')).toHaveText([/这段话不能丢/]);
+
+  await visit(page, `/user/control/privateMessageChatList?userName=${author.account}`);
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: /^写给/ }).fill('这句也不能丢');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(informed).toBeVisible();
+  const bubble = page.getByRole('log').getByRole('alert');
+  await expect(page.getByRole('log')).toContainText('这句也不能丢');
+  await page.context().setOffline(false);
+  await bubble.getByRole('button', { name: '再发一次' }).click();
+  await expect(page.getByRole('log').locator('[data-message]')).toHaveText([/这句也不能丢/]);
+});
+
+test('fifty comments that wait are sent in their order, also when the network goes in between', long, async ({ openFor }) => {
+  test.slow();
+  const [author, writer] = [await newMember('author'), await theShopkeeper()];
+  const topicId = await newTopic(author, `五十条 ${author.account}`, '慢慢说。');
+  const page = await openFor({ person: writer });
+  await visit(page, `/thread?topicId=${topicId}`);
+  await comment(page, '第 1 条。');
+  await page.context().setOffline(true);
+  await send(page);
+  const texts = Array.from({ length: 50 }, (_, at) => `第 ${at + 1} 条。`);
+  for (const text of texts.slice(1)) {
+    await comment(page, text);
+    await send(page);
+  }
+  await expect(waiting(page)).toHaveCount(50);
+  let sent = 0;
+  await page.context().route('**/topics/*/comments', async (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    await (sent === 20 ? route.abort() : route.continue());
+  });
+  await page.context().setOffline(false);
+  await expect(waiting(page)).toHaveCount(31);
+  await waiting(page).first().getByRole('button', { name: '现在就发' }).click();
+  await expect(waiting(page)).toHaveCount(0);
+  type OnePage = { comments: { items: { bodyHtml: string }[] } };
+  const pages = await Promise.all([1, 2].map((at) => call<OnePage>(`/threads/${topicId}?page=${at}&sort=oldest`)));
+  const arrived = pages.flatMap(({ comments }) => comments.items.map(({ bodyHtml }) => bodyHtml.replaceAll(/<[^>]+>/g, '').trim()));
+  expect(arrived).toEqual(texts);
 });

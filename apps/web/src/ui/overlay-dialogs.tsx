@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { fieldName } from '../lib/errors/field-names.ts';
-import { useLang, useMessages } from '../lib/i18n.ts';
+import { useMessages } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
@@ -26,10 +25,7 @@ function NoticeDialog({ request }: { request: Of<'notice'> }) {
 
 function ErrorDialog({ request }: { request: Of<'errors'> }) {
   const messages = useMessages(dialogMessages);
-  const lang = useLang();
-  const lines = new Set(
-    request.lines.map(({ field, text }) => messages.named(field === undefined ? undefined : fieldName(field, lang), text)),
-  );
+  const lines = new Set(request.lines.map(({ field, text }) => messages.named(field, text)));
   const ok = (
     <Button tone="primary" onClick={closeDialog}>
       {messages.ok}

@@ -14,7 +14,7 @@ import { phone } from '../../lib/phone.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import type { Draft } from './data.ts';
 import { draftAddress } from './draft-address.ts';
-import { draftMessages } from './messages.ts';
+import { draftBadgeMessages } from './badge-messages.ts';
 
 /** The most recent draft, if its location still exists. */
 function useLatestDraft(): Draft | null {
@@ -37,7 +37,7 @@ function useLatestDraft(): Draft | null {
 
 /** On a member's home page: a link to continue the last draft. Its line is reserved from the start, so that nothing moves. */
 export function ContinueWriting() {
-  const messages = useMessages(draftMessages);
+  const messages = useMessages(draftBadgeMessages);
   const draft = useLatestDraft();
   const target = draft && draftAddress(draft);
   const words = draft && (draft.title || draft.excerpt);

@@ -5,13 +5,13 @@ import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { refreshSummary, useSummary } from '../user-area/summary.ts';
-import { draftMessages } from './messages.ts';
+import { draftBadgeMessages } from './badge-messages.ts';
 
 const writingPaths: readonly string[] = [addTopicPage.path, addQuestionPage.path];
 
 /** A badge on buttons that start a text: the number of drafts. Counted again when an editor page is left. */
 export default function DraftBadge() {
-  const messages = useMessages(draftMessages);
+  const messages = useMessages(draftBadgeMessages);
   const memberId = useStore(memberStore)?.id;
   const { pathname } = useLocation();
   const isWriting = writingPaths.includes(pathname);

@@ -1,11 +1,8 @@
 import { messages } from '../../lib/i18n.ts';
-import { plural } from '../../lib/plural.ts';
 
 export const draftMessages = messages({
   zh: {
     title: '草稿',
-    waiting: (n: number) => `，${n} 份草稿`,
-    continueWith: (words: string) => `接着写：${words}`,
     note: '写了一半的都在这里，点一下接着写。最多留 100 份，太久没动的先走。',
     tasks: {
       topic: '新话题',
@@ -41,8 +38,6 @@ export const draftMessages = messages({
   },
   en: {
     title: 'Drafts',
-    waiting: (n: number) => `, ${plural(n, 'draft')}`,
-    continueWith: (words: string) => `Continue writing: ${words}`,
     note: 'Unfinished posts are kept here; select one to continue. Up to 100 are kept, and the ones untouched longest are removed first.',
     tasks: {
       topic: 'New topic',

@@ -4,6 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { dialogMessages } from '../../ui/dialog-messages.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { frameMessages } from './frame-messages.ts';
 import { editorMessages } from './messages.ts';
 import { PhoneHead, phoneFrame, phoneScroller } from './phone-frame.tsx';
 import { useVisibleViewport } from './use-visible-viewport.ts';
@@ -79,6 +80,7 @@ type HeadProps = Pick<DockProps, 'label' | 'small' | 'onSmall' | 'onClose'> & { 
 /** The name of the text, which minimizes it; minimized it also closes. */
 function Head({ label, small, onSmall, onClose, handle }: HeadProps) {
   const messages = useMessages(editorMessages);
+  const { minimise } = useMessages(frameMessages);
   const { close } = useMessages(dialogMessages);
   return (
     <header className="flex items-center pr-1 pl-4">
@@ -91,7 +93,7 @@ function Head({ label, small, onSmall, onClose, handle }: HeadProps) {
       </button>
       {!small && handle}
       <IconButton
-        label={small ? messages.expand : messages.minimise}
+        label={small ? messages.expand : minimise}
         icon={<Icon name={small ? 'chevron-up' : 'chevron-down'} size={18} />}
         aria-expanded={!small}
         onClick={() => onSmall(!small)}

@@ -4,7 +4,7 @@ import type { ApiFailure } from '../../lib/api/failure.ts';
 import { textsOf } from '../../lib/errors/failure-texts.ts';
 import type { Lang } from '../../lib/language.ts';
 import { useSiteInfo, type SiteInfo } from '../../lib/site.ts';
-import { editorMessages } from './messages.ts';
+import { uploadMessages } from './upload-messages.ts';
 import { quiet } from './quiet.ts';
 import type { ImageFile, Placeholder } from './types.ts';
 
@@ -27,7 +27,7 @@ function typeNames(types: readonly string[]): string {
 
 /** Why a file cannot be uploaded, checked before it is sent; the server checks its bytes again. */
 export function refusal(file: Pick<File, 'type' | 'size'>, lang: Lang, { imageTypes, imageBytes }: PictureLimits): string | null {
-  const messages = editorMessages[lang];
+  const messages = uploadMessages[lang];
   if (!imageTypes.includes(file.type)) return messages.notImage(typeNames(imageTypes));
   if (file.size > imageBytes) return messages.imageTooLarge((imageBytes / bytesPerMegabyte).toFixed(1));
   return null;
@@ -65,7 +65,7 @@ async function upload(file: File, waiting: Placeholder, { lang, done, failed }: 
     const failure = reason as ApiFailure;
     const { failureLines } = await textsOf(failure, lang);
     const lines = failureLines(failure, lang).join(' ');
-    failed(editorMessages[lang].uploadFailed(file.name, lines), reason);
+    failed(uploadMessages[lang].uploadFailed(file.name, lines), reason);
   }
 }
 
@@ -77,7 +77,7 @@ export async function uploadImages(files: readonly File[], parts: Parts): Promis
   const { lang, limits, place, failed } = parts;
   const good = files.filter((file) => {
     const reason = refusal(file, lang, limits);
-    if (reason) failed(editorMessages[lang].uploadFailed(file.name, reason), null);
+    if (reason) failed(uploadMessages[lang].uploadFailed(file.name, reason), null);
     return reason === null;
   });
   const waiting = good.map((file) => ({ file, placeholder: place(file.name.replaceAll(/[[\]]/g, ' ')) }));

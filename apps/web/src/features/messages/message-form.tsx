@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { pastedImages } from '../editor/files.ts';
+import { fetchSending } from '../unsent/fetch-sending.ts';
 import { useToolsOff } from '../editor/use-tools-off.ts';
 import { isEnter } from '../../lib/composing.ts';
 import { AttachmentRow } from '../private-pictures/attachment-row.tsx';
@@ -80,6 +81,7 @@ export function MessageForm({ name, attachments, onSend, onType }: Props) {
             aria-invalid={tooLong || undefined}
             placeholder={messages.placeholder}
             title={messages.keys}
+            onFocus={fetchSending}
             className="max-h-40 min-h-10! resize-none! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2!"
             onChange={({ currentTarget }) => {
               setText(currentTarget.value);

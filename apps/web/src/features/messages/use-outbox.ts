@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { isApiFailure, type ApiFailure } from '../../lib/api/failure.ts';
+import { fetchCode } from '../../lib/code/fetch-code.ts';
 import { textsOf } from '../../lib/errors/failure-texts.ts';
 import { useLang } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
+import { pressed } from '../../ui/pressed.ts';
 import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
 import { removeUnsent } from '../unsent/list.ts';
-import { sendAgain } from '../unsent/send-again.ts';
 import { sendOrKeep } from '../unsent/send-or-keep.ts';
 import type { Image, Message, Recipient } from './data.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -74,8 +75,9 @@ export function useOutbox({ id: targetId, page, unsentKind, send }: Recipient, o
         enqueue(message, at === 0 ? answer : undefined);
     },
     retry(message: Outgoing): void {
-      if (message.unsent) {
-        void sendAgain(message.unsent);
+      const { unsent } = message;
+      if (unsent) {
+        void pressed(async () => (await fetchCode(() => import('../unsent/send-again.ts'))).sendAgain(unsent));
         return;
       }
       change(message.key, { problem: null, captcha: null });

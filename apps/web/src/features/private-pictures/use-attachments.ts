@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../lib/api/failure.ts';
 import { textsOf } from '../../lib/errors/failure-texts.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
-import { editorMessages } from '../editor/messages.ts';
+import { uploadMessages } from '../editor/upload-messages.ts';
 import { refusal, usePictureLimits } from '../editor/upload-images.ts';
 import { pictureMessages } from './messages.ts';
 import type { Image } from './use-picture.ts';
@@ -31,7 +31,7 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
   }
 
   function announce(name: string, text: string): void {
-    toast(editorMessages[lang].uploadFailed(name, text), { kind: 'error', persistent: true });
+    toast(uploadMessages[lang].uploadFailed(name, text), { kind: 'error', persistent: true });
   }
 
   async function upload(file: File, url: string): Promise<void> {

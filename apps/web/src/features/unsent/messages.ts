@@ -4,7 +4,6 @@ export const unsentMessages = messages({
   zh: {
     waits: '等网络',
     wasRefused: '没发出去',
-    kept: '网络不通，先存在这里，通了就发出去',
     arrived: (n: number) => (n === 1 ? '没网时写的发出去了' : `没网时写的 ${n} 条发出去了`),
     refused: '没网时写的有一条没发出去',
     isDraft: '文字存成了草稿，改好可以再发。',
@@ -26,7 +25,6 @@ export const unsentMessages = messages({
   en: {
     waits: 'Waiting for network',
     wasRefused: 'Not sent',
-    kept: 'There is no connection. It is kept here and will be sent when there is one',
     arrived: (n: number) => (n === 1 ? 'What you wrote offline was sent' : `${n} texts that you wrote offline were sent`),
     refused: 'A text that you wrote offline was not sent',
     isDraft: 'It is kept as a draft, so that you can change it and send it again.',

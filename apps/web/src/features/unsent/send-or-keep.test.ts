@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { memberStore, type Member } from '../../lib/session.ts';
 import { unsentOwner } from '../../lib/unsent-owner.ts';
+import { toastStore } from '../../ui/overlays.ts';
 import { sendOrKeep } from './send-or-keep.ts';
 
 const text = { kind: 'comment', targetId: '1', page: 'topic:1', body: {}, text: '在吗', draftKey: '', key: 'k' } as const;
@@ -13,14 +14,15 @@ beforeEach(() => {
 });
 
 // happy-dom has no IndexedDB, like a browser that refuses it.
-test('where nothing can be stored the failure of the network is that of any other request', async () => {
+test('where nothing can be stored the writer is informed once, and the failure returns to what has the text', async () => {
   const statuses: (readonly number[])[] = [];
   const send = (expect_: readonly number[]) => {
     statuses.push(expect_);
     return none();
   };
-  await expect(sendOrKeep(text, send)).rejects.toMatchObject({ status: 0 });
-  expect(statuses).toEqual([[0, 401], [401]]);
+  await expect(sendOrKeep(text, send)).rejects.toMatchObject({ status: 0, reported: true });
+  expect(statuses).toEqual([[0, 401]]);
+  expect(toastStore.get().map((toast) => toast.text)).toEqual([expect.stringContaining('存不下')]);
   expect(unsentOwner()).toBeNull();
 });
 

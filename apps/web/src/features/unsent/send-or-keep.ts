@@ -1,14 +1,12 @@
 import { isApiFailure } from '../../lib/api/failure.ts';
+import { patiently } from '../../lib/code/patiently.ts';
 import { currentLang } from '../../lib/language.ts';
 import { memberStore } from '../../lib/session.ts';
 import { unsentOwner } from '../../lib/unsent-owner.ts';
 import { toast } from '../../ui/overlays.ts';
 import { addUnsent, readUnsent } from './list.ts';
-import { unsentMessages } from './messages.ts';
-import { sendUnsent } from './send-unsent.ts';
+import { keptMessages } from './kept-messages.ts';
 import type { NewUnsentText } from './unsent-text.ts';
-// Displays what waits: it could not be loaded once the network is gone.
-import './unsent-texts.tsx';
 
 async function keep(text: NewUnsentText, triedAt: number | null): Promise<boolean> {
   const memberId = memberStore.get()?.id;
@@ -18,8 +16,9 @@ async function keep(text: NewUnsentText, triedAt: number | null): Promise<boolea
   } catch {
     return false;
   }
-  toast(unsentMessages[currentLang()].kept);
-  void sendUnsent();
+  toast(keptMessages[currentLang()].kept);
+  // What sends it is needed once there is a network again.
+  void patiently(() => import('./send-unsent.ts')).then(({ sendUnsent }) => sendUnsent());
   return true;
 }
 
@@ -32,7 +31,7 @@ async function isBehind({ page }: NewUnsentText): Promise<boolean> {
 /**
  * Sends a text, or keeps it in this browser until there is a network (ADR 63).
  * @param send `expect`: the statuses that are handled here; the caller's own are added
- * @returns null if it was kept; where it cannot be kept, a failure of the network is that of any other request
+ * @returns null if it was kept. Where it cannot be kept the reader is informed, and the failure is for the caller, which has the text.
  */
 export async function sendOrKeep<T>(text: NewUnsentText, send: (expect: readonly number[]) => Promise<T>): Promise<T | null> {
   if ((!navigator.onLine || (await isBehind(text))) && (await keep(text, null))) return null;
@@ -41,6 +40,8 @@ export async function sendOrKeep<T>(text: NewUnsentText, send: (expect: readonly
     return await send([0, 401]);
   } catch (reason) {
     if (!isApiFailure(reason) || reason.status !== 0) throw reason;
-    return (await keep(text, begun)) ? null : send([401]);
+    if (await keep(text, begun)) return null;
+    toast(keptMessages[currentLang()].notKept, { kind: 'error', persistent: true });
+    throw Object.assign(reason, { reported: true });
   }
 }

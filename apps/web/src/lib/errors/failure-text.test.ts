@@ -33,7 +33,7 @@ test('a field shows its first text, the rest is numbered', () => {
 });
 
 test('a failure away from its field says which field it is about', () => {
-  expect(failuresByField(failure, 'zh', ['account'])).toEqual([{ field: 'captcha', text: expect.any(String) }]);
+  expect(failuresByField(failure, 'zh', ['account'])).toEqual([{ field: '验证码', text: expect.any(String) }]);
   expect(failuresByField(new ApiFailure(409, 'topic.comments_closed'), 'zh')).toEqual([{ text: '这个话题已关闭评论' }]);
 });
 

@@ -1,6 +1,7 @@
 import type { FieldFailure } from '@chaguan/contract';
 import type { ApiFailure } from '../api/failure.ts';
 import type { Lang } from '../language.ts';
+import { fieldName } from './field-names.ts';
 import { errorMessages, type ErrorParams } from './messages.ts';
 
 /** The text of a code in the reader's language. */
@@ -23,13 +24,15 @@ export function fieldTexts(failure: ApiFailure, fields: readonly string[], lang:
   return texts;
 }
 
-/** A line of the dialog of failures; `field`: as the server names it. */
-export type FailureLine = { text: string; field?: string };
+/** A line of the dialog of failures; `field`: its name for readers, if it has one. */
+export type FailureLine = { text: string; field?: string | undefined };
 
 /** Failures that no field shows, each with its field: fields without a control, or the failure itself when it names no field. */
 export function failuresByField(failure: ApiFailure, lang: Lang, claimed: readonly string[] = []): FailureLine[] {
   if (failure.fields.length === 0) return [{ text: errorText(failure.code, failure.params, lang) }];
-  return failure.fields.filter(({ field }) => !claimed.includes(field)).map((each) => ({ field: each.field, text: fieldText(each, lang) }));
+  return failure.fields
+    .filter(({ field }) => !claimed.includes(field))
+    .map((each) => ({ field: fieldName(each.field, lang), text: fieldText(each, lang) }));
 }
 
 /** Failures that no field shows, one line each: fields without a control, or the failure itself when it names no field. */

@@ -7,7 +7,7 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { actsOf, type PageAct } from '../page-acts.ts';
 import { useAct } from '../use-act.ts';
 import type { Closable } from './closing.ts';
-import { closingMessages } from './messages.ts';
+import { closingMenuMessages } from './menu-messages.ts';
 
 const dialogs = {
   duplicate: onDemand(() => import('./duplicate-dialog.tsx')),
@@ -16,7 +16,7 @@ const dialogs = {
 
 /** Menu entries of staff that close a topic or question as a duplicate or at a time, and the dialog that is loaded on click. */
 export function useClosing(of: Closable): { acts: PageAct[]; dialog: ReactNode } {
-  const messages = useMessages(closingMessages);
+  const messages = useMessages(closingMenuMessages);
   const act = useAct();
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const undo = () => act(() => api.call(undoDuplicate, { params: { kind: of.kind, rootId: of.id }, body: {} }), messages.undone);

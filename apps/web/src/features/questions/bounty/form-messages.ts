@@ -14,8 +14,6 @@ export const bountyFormMessages = messages({
     left: (now: string, left: string) => `现有 ${now}，之后剩 ${left}`,
     short: (has: string) => `现有 ${has}，不够`,
     total: (sums: string) => `发布时冻结 ${sums}`,
-    raise: '加悬赏',
-    offer: '悬赏',
     raiseTitle: '加悬赏',
     offerTitle: '为这个问题悬赏',
     raiseText: '填加完之后的总数，只能往上加。多出来的部分马上冻结，采纳回答时付给对方。',
@@ -23,7 +21,6 @@ export const bountyFormMessages = messages({
     nothing: '没有变化',
     cancel: '取消',
     raised: '悬赏加好了',
-    off: '现在不开放悬赏',
   },
   en: {
     name: 'Bounty',
@@ -38,8 +35,6 @@ export const bountyFormMessages = messages({
     left: (now: string, left: string) => `Available: ${now}, ${left} afterwards`,
     short: (has: string) => `Available: ${has}, which is not enough`,
     total: (sums: string) => `${sums} will be held when you publish`,
-    raise: 'Raise the bounty',
-    offer: 'Offer a bounty',
     raiseTitle: 'Raise the bounty',
     offerTitle: 'Offer a bounty for this question',
     raiseText: 'Enter the new total; it can only go up. The difference is held immediately and paid when you accept an answer.',
@@ -47,6 +42,5 @@ export const bountyFormMessages = messages({
     nothing: 'No change',
     cancel: 'Cancel',
     raised: 'Bounty raised',
-    off: 'Bounties are closed right now',
   },
 });

@@ -11,6 +11,7 @@ import { DialogForm } from '../../forms/dialog-form.tsx';
 import type { Question } from '../data.ts';
 import { AmountFields, useMore } from './bounty-fields.tsx';
 import { bountyFormMessages } from './form-messages.ts';
+import { raiseMessages } from './raise-messages.ts';
 import type { BountyForm, Sums } from './sums.ts';
 import { bountyFields, useBounty } from './use-bounty.ts';
 
@@ -52,6 +53,7 @@ function useRaising({ question, onClose, form: bounds }: Props) {
 /** The asker adds or raises a bounty. */
 export default function RaiseDialog(props: Props) {
   const messages = useMessages(bountyFormMessages);
+  const { raise, offer } = useMessages(raiseMessages);
   const { draft, now, more, form, send } = useRaising(props);
   const { question, onClose } = props;
   const isRaise = question.bounty !== null;
@@ -60,7 +62,7 @@ export default function RaiseDialog(props: Props) {
       form={form}
       send={send}
       title={isRaise ? messages.raiseTitle : messages.offerTitle}
-      action={isRaise ? messages.raise : messages.offer}
+      action={isRaise ? raise : offer}
       cancel={messages.cancel}
       disabled={more === ''}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
 import type { AnswerSort } from '../views.ts';
-import { sendOrKeep } from '../../unsent/send-or-keep.ts';
+import { sendOrKeep } from '../../unsent/for-posts.ts';
 import { questionActMessages } from './act-messages.ts';
 import { HoldsForField } from './holds-for-field.tsx';
 

@@ -23,7 +23,7 @@ import { useClosing } from '../../posts/closing/use-closing.tsx';
 import { actsOf, type PageAct } from '../../posts/page-acts.ts';
 import { PageTools } from '../../posts/page-tools.tsx';
 import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
-import { bountyFormMessages } from '../bounty/form-messages.ts';
+import { raiseMessages } from '../bounty/raise-messages.ts';
 import type { BountyForm } from '../bounty/sums.ts';
 import type { Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
@@ -49,7 +49,7 @@ function useStaffActs(question: Question): PageAct[] {
 
 /** The bounds of the bounty are loaded on click. */
 function useRaise(question: Question): { item: MenuItem; dialog: ReactNode } {
-  const messages = useMessages(bountyFormMessages);
+  const messages = useMessages(raiseMessages);
   const [form, setForm] = useState<BountyForm | null>(null);
   async function open(): Promise<void> {
     const result = await api.call(readBountyForm);

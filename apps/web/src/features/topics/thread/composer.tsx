@@ -11,7 +11,7 @@ import type { useSending } from '../../posts/use-sending.ts';
 import { refusedBelow } from '../../posts/write/attach-refused.ts';
 import type { CommentView } from '../data.ts';
 import { usePersonName } from '../../people/person.tsx';
-import { sendOrKeep } from '../../unsent/send-or-keep.ts';
+import { sendOrKeep } from '../../unsent/for-posts.ts';
 import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';
 

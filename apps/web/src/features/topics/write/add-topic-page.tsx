@@ -22,7 +22,7 @@ import { useEnvelopeAttachment } from '../../envelopes/write/use-envelope-attach
 import { fetchDraft } from '../../editor/index.ts';
 import { withCaptcha } from '../../forms/with-captcha.tsx';
 import { KeptPanel } from '../../unsent/kept-panel.tsx';
-import { sendOrKeep } from '../../unsent/send-or-keep.ts';
+import { sendOrKeep } from '../../unsent/for-posts.ts';
 import { newPostsPage } from '../../unsent/unsent-text.ts';
 import { ClosedPanel, NoTagPanel } from '../../posts/write/closed-panel.tsx';
 import { writingMessages } from '../../posts/write/messages.ts';
