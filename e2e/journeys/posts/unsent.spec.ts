@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { awake, expect, expectStatus, layout, long, test, visit } from '../../browser/journey.ts';
 import { chooseTag } from '../../browser/writing.ts';
-import { call, logIn, newMember, newTopic, siteUrl, theShopkeeper } from '../../cast/people.ts';
+import { call, logIn, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
 
 // The network is taken away here.
 test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
@@ -142,10 +142,13 @@ test('a topic written without a network waits, and is posted when the network is
   await expect(page.getByRole('main').getByText(title)).toHaveCount(1);
 });
 
-/** A browser without any room left: what is stored from now on is refused, for every page of the site. */
+/** A browser without any room left, as it refuses what is stored from now on. */
 async function fillStorage(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin: new URL(siteUrl()).origin, quotaSize: 0 });
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The storage is full.', 'QuotaExceededError');
+    };
+  });
 }
 
 test('where the storage of the browser is full, the writer is informed and the text stays', async ({ openFor }) => {
@@ -166,6 +169,7 @@ test('where the storage of the browser is full, the writer is informed and the t
   await expect(page.locator('[id^=floor-]')).toHaveText([/这段话不能丢/]);
 
   await visit(page, `/user/control/privateMessageChatList?userName=${author.account}`);
+  await fillStorage(page);
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: /^写给/ }).fill('这句也不能丢');
   await page.getByRole('button', { name: '发送' }).click();
@@ -192,14 +196,16 @@ test('fifty comments that wait are sent in their order, also when the network go
     await send(page);
   }
   await expect(waiting(page)).toHaveCount(50);
-  let sent = 0;
+  let requested = 0;
   await page.context().route('**/topics/*/comments', async (route) => {
-    if (route.request().method() === 'POST') sent += 1;
-    await (sent === 20 ? route.abort() : route.continue());
+    if (route.request().method() === 'POST') requested += 1;
+    if (requested !== 20) return route.continue();
+    await page.context().setOffline(true);
+    return route.abort();
   });
   await page.context().setOffline(false);
   await expect(waiting(page)).toHaveCount(31);
-  await waiting(page).first().getByRole('button', { name: '现在就发' }).click();
+  await page.context().setOffline(false);
   await expect(waiting(page)).toHaveCount(0);
   type OnePage = { comments: { items: { bodyHtml: string }[] } };
   const pages = await Promise.all([1, 2].map((at) => call<OnePage>(`/threads/${topicId}?page=${at}&sort=oldest`)));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectStatus, long, test, visit } from '../../browser/journey.ts';
-import { newComment, newMember, newTopic } from '../../cast/people.ts';
+import { newAnswer, newComment, newMember, newTopic } from '../../cast/people.ts';
 
 // Transitions take their time here, and the focus must be right all the same.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -172,3 +172,47 @@ test(
     await expectStatus(page, '已退出，慢走');
   },
 );
+
+test('asking, a reminder and a setting, by keys alone', long, async ({ openFor }) => {
+  test.slow();
+  const [member, friend] = [await newMember('keys'), await newMember('friend')];
+  const title = `只用键盘问 ${member.account}`;
+  const page = await openFor({ person: member });
+  await visit(page, '/addQuestion');
+  await tabTo(page, page.getByRole('textbox', { name: '标题' }));
+  await page.keyboard.type(title);
+  await tabTo(page, page.getByRole('button', { name: /^选标签/ }));
+  await page.keyboard.press('Enter');
+  const tags = page.getByRole('dialog', { name: '选标签' });
+  await expect(tags).toBeVisible();
+  await tabTo(page, tags.getByRole('checkbox', { name: '冲泡' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, tags.getByRole('button', { name: '选好了' }));
+  await page.keyboard.press('Enter');
+  await expect(tags).toHaveCount(0);
+  await tabTo(page, page.getByRole('textbox', { name: '正文' }));
+  await page.keyboard.type('没有鼠标，怎么办？');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  const questionId = new URL(page.url()).searchParams.get('questionId') ?? '';
+  await newAnswer(friend, questionId, '有键盘就够了。');
+  await visit(page, '/user/control/remindList');
+  const line = page.getByRole('main').locator('li[data-item]').filter({ hasText: title });
+  await tabTo(page, line.getByRole('button', { name: '更多操作' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await tabTo(page, line.getByRole('link', { name: /回答了你/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-floor="1"]')).toContainText('有键盘就够了。');
+
+  await visit(page, '/user/control/editUser');
+  const bio = page.getByRole('textbox', { name: '个人介绍' });
+  await tabTo(page, bio);
+  await page.keyboard.type('键盘是我的茶杯。');
+  await tabTo(page, page.getByRole('button', { name: '保存', exact: true }).first());
+  await page.keyboard.press('Enter');
+  await expectStatus(page, '保存好了');
+});

@@ -4,14 +4,16 @@ import { startLongPress } from './long-press.ts';
 
 let stop = () => {};
 let opened = 0;
+let held: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   opened = 0;
+  held = [];
   document.body.innerHTML =
     '<div data-acts><button id="like">赞</button><p id="text">文字</p><a id="link" href="/x">链接</a><button id="menu" aria-haspopup="menu">更多</button></div><button id="other">别处</button>';
   document.getElementById('menu')?.addEventListener('click', () => (opened += 1));
-  stop = startLongPress();
+  stop = startLongPress((row) => held.push(row.id));
 });
 
 afterEach(() => {
@@ -53,4 +55,25 @@ test.each([{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }])('the key for
   expect(opened).toBe(1);
   document.getElementById('other')?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
   expect(opened).toBe(1);
+});
+
+test('a row of a list is held anywhere, also on its link: its own menu opens, or what knows its post', () => {
+  document.body.innerHTML =
+    '<article id="plain" data-row><a id="title" href="/thread?topicId=1">题</a></article><li data-row><a id="chat" href="/x">谁</a><button id="own" aria-haspopup="menu">更多</button></li>';
+  document.getElementById('own')?.addEventListener('click', () => (opened += 1));
+  for (const id of ['title', 'chat']) {
+    touch(id, 'pointerdown');
+    vi.advanceTimersByTime(500);
+    const event = new Event('contextmenu', { bubbles: true, cancelable: true });
+    document.getElementById(id)?.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    touch(id, 'pointerup');
+  }
+  expect([opened, held]).toEqual([1, ['plain']]);
+  document
+    .getElementById('title')
+    ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', isPrimary: true }));
+  const byMouse = new Event('contextmenu', { bubbles: true, cancelable: true });
+  document.getElementById('title')?.dispatchEvent(byMouse);
+  expect([byMouse.defaultPrevented, held.length]).toEqual([false, 1]);
 });

@@ -6,11 +6,23 @@ const slipPx = 10;
 /** Text is selected by holding it, and links have a menu of the browser. */
 const others = 'a[href], p, img, video, input, textarea, select, [contenteditable]';
 
+const lastMenu = (box: Element | null): HTMLElement | null =>
+  [...(box?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]') ?? [])].at(-1) ?? null;
+
 /** The menu of the row of acts that was pressed (`data-acts`). */
 function menuOf(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest(others)) return null;
-  const menus = target.closest('[data-acts]')?.querySelectorAll<HTMLElement>('[aria-haspopup=menu]');
-  return [...(menus ?? [])].at(-1) ?? null;
+  return lastMenu(target.closest('[data-acts]'));
+}
+
+type OpenRow = (row: Element) => void;
+
+/** What holding opens: the menu of the acts or of the row of a list (`data-row`), wherever in the row it is held. */
+function openerOf(target: EventTarget | null, openRow: OpenRow): (() => void) | null {
+  const row = target instanceof Element ? target.closest('[data-row]') : null;
+  const menu = row ? lastMenu(row) : menuOf(target);
+  if (menu) return () => menu.click();
+  return row && (() => openRow(row));
 }
 
 /** The finger is lifted where it lies: that is no press of the button below it. */
@@ -26,22 +38,27 @@ function ignoreNextClick(signal: AbortSignal): void {
   window.addEventListener('pointercancel', () => stop.abort(), { once: true, signal });
 }
 
-/** Opens the menu of a post or a message when its row of acts is held, or by the key for context menus within it. */
-export function startLongPress(): () => void {
+/**
+ * Opens the menu of a post, a message or a row of a list when it is held, that of acts also by the key for context menus.
+ * @param openRow for a row without a menu of its own
+ */
+export function startLongPress(openRow: OpenRow): () => void {
   const over = new AbortController();
   const { signal } = over;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
+  let isTouch = false;
   const cancel = (): void => clearTimeout(timer);
   const begin = ({ target, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent): void => {
     cancel();
-    const menu = pointerType === 'touch' && isPrimary ? menuOf(target) : null;
-    if (menu === null) return;
+    isTouch = pointerType === 'touch';
+    const open = isTouch && isPrimary ? openerOf(target, openRow) : null;
+    if (open === null) return;
     from = { x, y };
     timer = setTimeout(() => {
       ignoreNextClick(signal);
       navigator.vibrate?.(10);
-      menu.click();
+      open();
     }, heldMs);
   };
   const move = ({ clientX, clientY }: PointerEvent): void => {
@@ -56,7 +73,7 @@ export function startLongPress(): () => void {
   };
   // The browser's own menu would cover it.
   const contextMenu = (event: Event): void => {
-    if (menuOf(event.target)) event.preventDefault();
+    if (menuOf(event.target) || (isTouch && openerOf(event.target, openRow))) event.preventDefault();
   };
   window.addEventListener('pointerdown', begin, { signal, passive: true });
   window.addEventListener('pointermove', move, { signal, passive: true });

@@ -195,6 +195,8 @@ const QuestionViewer = Type.Object({
   moderate: Type.Boolean(),
   liked: Type.Boolean(),
   favourite: Type.Boolean(),
+  /** Highest floor of an answer that there was at this member's last visit; 0 = none. */
+  readFloor: Type.Integer(),
   /** The caller's relation to the asker. */
   toAuthor: Relation,
   /** Blocked members, whose answers and replies are collapsed for the caller. */

@@ -263,3 +263,15 @@ test('a page costs five statements at most, whatever the filters', async () => {
       expect(statements.length).toBeLessThanOrEqual(5);
     }
 });
+
+test('a question remembers for each reader how many answers there were at the last visit', async () => {
+  const { alice, bob } = await world('floors');
+  const questionId = await question({ authorId: bob.id });
+  await answer(questionId, bob.id);
+  const floorFor = async (person: Pick<Person, 'call'>) =>
+    (await person.call(contract.readQuestion, { params: { questionId } })).question.viewer.readFloor;
+  expect([await floorFor(alice), await floorFor(app.visitor)]).toEqual([0, 0]);
+  await openQuestion(alice, questionId, 1);
+  await answer(questionId, bob.id);
+  expect([await floorFor(alice), await floorFor(bob)]).toEqual([1, 0]);
+});

@@ -123,6 +123,7 @@ export function aQuestion(part: Partial<Question> = {}): Question {
       moderate: false,
       liked: false,
       favourite: false,
+      readFloor: 0,
       toAuthor: { following: false, followedBy: false, blocked: false },
       blockedIds: [],
     },

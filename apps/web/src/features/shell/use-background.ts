@@ -23,7 +23,7 @@ function fetchWhatMayBeNeeded(): () => void {
   return whenSettled(() => {
     void browserClient();
     loadOverlays();
-    void patiently(() => import('../../lib/long-press.ts')).then(({ startLongPress }) => startLongPress());
+    void patiently(() => import('./held-rows.ts')).then(({ startHeldRows }) => startHeldRows());
   });
 }
 

@@ -22,7 +22,7 @@ test('where nothing can be stored the writer is informed once, and the failure r
   };
   await expect(sendOrKeep(text, send)).rejects.toMatchObject({ status: 0, reported: true });
   expect(statuses).toEqual([[0, 401]]);
-  expect(toastStore.get().map((toast) => toast.text)).toEqual([expect.stringContaining('存不下')]);
+  expect(toastStore.get().map((toast) => toast.text)).toEqual([expect.stringContaining('cannot store')]);
   expect(unsentOwner()).toBeNull();
 });
 

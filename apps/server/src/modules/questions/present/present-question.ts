@@ -88,6 +88,7 @@ export function presentQuestion(
       reply: canReply(policy, question, null).allowed,
       requested: answer.allowed && own.isRequested,
       mayRequest: policy.viewer.memberId !== null && canRequestAnswer(policy, question).allowed,
+      readFloor: own.readFloor,
     },
   };
 }

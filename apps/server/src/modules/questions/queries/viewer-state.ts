@@ -18,9 +18,11 @@ export interface ViewerState extends OwnState {
   unhelpful: ReadonlySet<string>;
   /** Others requested the reader to answer, who neither declined nor answered. */
   isRequested: boolean;
+  readFloor: number;
 }
 
 interface StateRow {
+  readFloor: number;
   toAuthor: Relation;
   blockedIds: string[];
   marks: string[];
@@ -30,6 +32,7 @@ interface StateRow {
 }
 
 const visitorState: ViewerState = {
+  readFloor: 0,
   toAuthor: noRelation,
   blockedIds: [],
   marks: marksFrom([]),
@@ -41,6 +44,7 @@ const visitorState: ViewerState = {
 const stateOf = statement(
   (me: string, questionId: string, kinds: string, ids: string, workedIds: string, answerIds: string) => sql<StateRow>`
   select
+    coalesce((select floor from question_read where question_id = question.id and member_id = ${me}::bigint), 0) as "readFloor",
     ${relationSql(me, 'question.authorId')} as "toAuthor", ${blockedIdsSql(me)} as "blockedIds",
     ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as marks,
     array(select answer_id::text from answer_worked where answer_id = any(${workedIds}::bigint[]) and member_id = ${me}::bigint) as worked,

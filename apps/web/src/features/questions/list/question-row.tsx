@@ -143,6 +143,7 @@ export function QuestionRow({ question, byOne }: RowProps) {
   return (
     <article
       data-item
+      data-row
       className={
         '@container relative flex gap-3.5 px-4 py-2.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50 ' +
         'compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5'

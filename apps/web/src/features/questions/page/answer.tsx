@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TipsMark } from '../../tips/tips-mark.tsx';
 import { useMayReport } from '../../posts/use-may-report.ts';
 import { Body } from '../../posts/body.tsx';
+import { UnreadLine } from '../../posts/first-unread.tsx';
 import { Floor } from '../../posts/floor.tsx';
 import { postMessages } from '../../posts/messages.ts';
 import { Notice } from '../../posts/notices.tsx';
@@ -23,7 +24,7 @@ import { ornament } from '../../../ui/ornament.tsx';
 const AnswerTools = ornament(() => import('./answer-tools.tsx'));
 const EditAnswer = onDemand(() => import('./edit-answer.tsx'));
 
-type AnswerProps = { answer: AnswerItem; targeted: boolean; targetReplyId: string | null };
+type AnswerProps = { answer: AnswerItem; targeted: boolean; targetReplyId: string | null; firstUnread: boolean };
 
 const bestEdge = 'border-l-[3px] border-l-tea';
 
@@ -90,7 +91,7 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
   );
 }
 
-export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
+export function Answer({ answer, targeted, targetReplyId, firstUnread }: AnswerProps) {
   const messages = useMessages(questionMessages);
   const { id } = useDiscussion();
   const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
@@ -99,6 +100,7 @@ export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
   const version = holdsFor && notice === '' && <Chip tone="gold">{messages.holdsFor(holdsFor)}</Chip>;
   return (
     <>
+      {firstUnread && <UnreadLine>{messages.unreadFrom}</UnreadLine>}
       {adopted && <BestMark />}
       <Floor
         written={answer}

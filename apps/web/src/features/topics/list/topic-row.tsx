@@ -178,6 +178,7 @@ export function TopicRow({ topic, byOne }: RowProps) {
   return (
     <article
       data-item
+      data-row
       className={cx(
         '@container relative px-4 py-2.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50',
         'compact:flex compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5',

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useMayReport } from '../../posts/use-may-report.ts';
 import { Body } from '../../posts/body.tsx';
+import { UnreadLine } from '../../posts/first-unread.tsx';
 import { Floor } from '../../posts/floor.tsx';
 import { postMessages } from '../../posts/messages.ts';
 import { Notice } from '../../posts/notices.tsx';
@@ -68,12 +69,7 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
   const link = `${addressOf(threadPage, { topicId: id, commentId: comment.id })}#floor-${comment.floor}`;
   return (
     <>
-      {/* On the line between two floors: it takes no space, so that it moves none when it is known. */}
-      {firstUnread && (
-        <p className="relative z-10 h-0 border-0! text-center text-meta font-medium text-tea">
-          <span className="relative -top-2.5 rounded-chip bg-tea-soft px-3 py-0.5">{messages.unreadFrom}</span>
-        </p>
-      )}
+      {firstUnread && <UnreadLine>{messages.unreadFrom}</UnreadLine>}
       <Floor written={comment} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone}>
         {!gone && <CommentText comment={comment} hasTools={capable} editing={editing} onDone={() => setEditing(false)} />}
         {capable && !editing && (

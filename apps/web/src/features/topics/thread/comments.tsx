@@ -2,44 +2,30 @@ import { commentSorts, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { Link } from '../../../ui/router-link.tsx';
+import { FirstUnread } from '../../posts/first-unread.tsx';
 import { Floors } from '../../posts/floors.tsx';
+import { pageOfFloor } from '../../posts/unread-floors.ts';
 import type { CommentPage, TopicView } from '../data.ts';
 import type { CommentSort } from '../views.ts';
 import { Comment } from './comment.tsx';
 import type { Speakers } from '../views.ts';
 import { SpeakersLine } from './speakers-line.tsx';
 import { threadMessages } from './messages.ts';
-import { firstUnreadFloor, pageOfFloor } from './unread.ts';
 
-function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: TopicView; sort: CommentSort }) {
-  const messages = useMessages(threadMessages);
-  if (floor === null) return null;
-  // In the order by likes the page of a floor is unknown; by floors it is known.
+/** The page of a floor. In the order by likes it is unknown; by floors it is known. */
+function addressOfFloor(floor: number, topic: TopicView, sort: CommentSort): string {
   const order = sort === 'newest' ? sort : 'oldest';
   const page = pageOfFloor(floor, order, topic.lastFloor);
-  return (
-    <Link
-      to={`${addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page })}#floor-${floor}`}
-      // On a phone on the edge of the card: beside the heading it would push the order into a line of its own.
-      className={
-        'inline-flex min-h-9 items-center rounded-chip bg-tea-soft px-3 text-meta font-medium text-tea md:pointer-coarse:min-h-11 ' +
-        "max-md:absolute max-md:bottom-[calc(100%-14px)] max-md:right-4 max-md:z-10 max-md:min-h-7 max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-2 max-md:before:content-['']"
-      }
-    >
-      {messages.firstUnread(floor)}
-    </Link>
-  );
+  return `${addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page })}#floor-${floor}`;
 }
 
-type CommentsProps = { topic: TopicView; comments: CommentPage; readFloor: number; speakers: Speakers };
+type CommentsProps = { topic: TopicView; comments: CommentPage; unread: number | null; speakers: Speakers };
 
-/** One page of floors. `readFloor` is how far the reader had read before this visit. */
-export function Comments({ topic, comments, readFloor, speakers }: CommentsProps) {
+/** One page of floors. `unread` is the first that was new when this visit began. */
+export function Comments({ topic, comments, unread, speakers }: CommentsProps) {
   const lang = useLang();
   const messages = useMessages(threadMessages);
   const { items, page, pages, sort, targetCommentId, targetReplyId } = comments;
-  const unread = firstUnreadFloor({ readFloor, lastFloor: topic.lastFloor });
   const divider = sort === 'oldest' && unread !== null ? items.find(({ floor }) => floor >= unread)?.id : undefined;
   const { by, with: other } = speakers;
   const at = (order: CommentSort, to?: number) =>
@@ -50,7 +36,9 @@ export function Comments({ topic, comments, readFloor, speakers }: CommentsProps
     <Floors
       id="comments"
       title={messages.commentsTitle(formatCount(by === undefined ? topic.commentCount : comments.total, lang))}
-      headingExtra={by === undefined && <FirstUnread floor={unread} topic={topic} sort={sort} />}
+      headingExtra={
+        by === undefined && unread !== null && <FirstUnread to={addressOfFloor(unread, topic, sort)} label={messages.firstUnread(unread)} />
+      }
       filter={<SpeakersLine topic={topic} speakers={speakers} />}
       orders={topic.lastFloor > 1 ? orders : []}
       items={items}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { DiscussionPage } from '../../posts/discussion-page.tsx';
+import { useFirstUnread } from '../../posts/first-unread.tsx';
 import { UnsentSlot } from '../../unsent/unsent-slot.tsx';
 import { SendingPost } from '../../posts/sending-post.tsx';
 import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
@@ -49,20 +50,13 @@ function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'simila
   );
 }
 
-/** How far the reader had read when this visit began: reading on must not move the mark. */
-function useReadFloorAtStart(current: number, signedIn: boolean): number {
-  const [start, setStart] = useState<number | null>(null);
-  if (start === null && signedIn) setStart(current);
-  return start ?? 0;
-}
-
 function Thread({ view, topic, comments, poll, similar, hot }: ThreadData) {
   const messages = useMessages(threadMessages);
   const [writing, setWriting] = useState<Writing | null>(null);
   const ownPostIds = useOwnPostIds(comments.items);
   const sending = useSending(ownPostIds);
   const { viewer } = topic;
-  const readFloor = useReadFloorAtStart(viewer.readFloor, viewer.commentRefusal !== 'session.required');
+  const unread = useFirstUnread({ readFloor: viewer.readFloor, lastFloor: topic.lastFloor }, viewer.commentRefusal !== 'session.required');
   const discussion = useMemo<ThreadDiscussion>(
     () => ({
       of: 'topic',
@@ -106,7 +100,7 @@ function Thread({ view, topic, comments, poll, similar, hot }: ThreadData) {
             <Attached poll={poll} />
           </Late>
         )}
-        <Comments topic={topic} comments={comments} readFloor={readFloor} speakers={view} />
+        <Comments topic={topic} comments={comments} unread={unread} speakers={view} />
         <UnsentSlot page={`topic:${topic.id}`} />
         {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
         <WriteHere {...place} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { chainMarks } from '../../posts/chain.ts';
 import { foldReplies } from '../../posts/replies.tsx';
-import { createReadMark, firstUnreadFloor, pageOfFloor } from './unread.ts';
+import { firstUnreadFloor, pageOfFloor } from '../../posts/unread-floors.ts';
+import { createReadMark } from './read-mark.ts';
 
 test.each([
   [0, 0, 0],

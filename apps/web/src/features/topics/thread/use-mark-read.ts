@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { quietly } from '../../../lib/api/quietly.ts';
 import type { CommentPage } from '../data.ts';
-import { createReadMark } from './unread.ts';
+import { createReadMark } from './read-mark.ts';
 
 const restMs = 2_000;
 
