@@ -218,6 +218,14 @@ test('a site for phones turns computers away, and opens its mobile version there
       .last(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: '本站暂不支持电脑访问' })).toBeHidden();
+  // As wide as a phone, with its layout, in the middle of the window; also what is fixed to its edges.
+  await expect(page.locator('html[data-column="ready"]')).toBeAttached();
+  for (const part of [page.getByRole('main'), page.getByRole('banner'), page.locator('[data-one-bar]')]) {
+    const box = await part.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(430);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(10);
+  }
+  await expect(page.getByRole('complementary')).toBeHidden();
 
   const phone = await browser.newPage({ ...devices['Pixel 7'], baseURL: siteUrl() });
   await phone.goto('/thread?topicId=41');

@@ -7,7 +7,7 @@ import { memberIdOf } from '../../cast/reminding.ts';
 /** A finger that stays where it is, until what it opens is there. */
 async function hold(page: Page, row: Locator, opened: Locator): Promise<void> {
   // What follows fingers is loaded after the page.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/awake-')));
+  await page.locator('html[data-holds]').waitFor({ state: 'attached' });
   const box = await row.boundingBox();
   if (box === null) throw new Error('the row is not on the screen');
   const client = await page.context().newCDPSession(page);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { media } from './media.ts';
 import { phone } from './phone.ts';
 
 /**
@@ -108,7 +109,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     latest.current = close;
   });
   useEffect(() => {
-    if (!isOpen || !matchMedia(goesBack).matches) return undefined;
+    if (!isOpen || !media(goesBack).matches) return undefined;
     const own = () => latest.current();
     layers.push(own);
     settle();

@@ -20,7 +20,7 @@ export const ownBannerKey = 'bannerOwn';
 /**
  * Runs in `<head>` before the first paint: colour scheme, density, how texts are liked, whether this browser is signed in and has drafts, whether the banner of the page was
  * closed, and the kind of device (`mobile` was chosen, see /m). Without it a reader with dark mode sees a white flash and a member briefly
- * sees the visitor's header. Crawlers count as phones, so that they get the content even if computers are turned away.
+ * sees the visitor's header. Crawlers count as phones, so that they get the content even if computers are turned away, and so do tablets that call themselves a Mac.
  */
 export const bootScript =
   `(function(){try{var d=document.documentElement,s=localStorage,c=s.getItem('${schemeKey}');` +
@@ -33,7 +33,8 @@ export const bootScript =
   `if(x)d.setAttribute('data-banner-closed','');` +
   `if((x||!b)&&s.getItem('${tokenKey}')&&s.getItem('${ownBannerKey}'))d.setAttribute('data-banner-own','');` +
   `var l=location;if(l.pathname==='/m')l.search==='?leave'?s.removeItem('device'):s.setItem('device','mobile');` +
-  `d.setAttribute('data-device',s.getItem('device')||(/Mobi|Android|iP(hone|ad|od)|HarmonyOS|bot|spider|crawl/i.test(navigator.userAgent)?'phone':'computer'))` +
+  `d.setAttribute('data-device',s.getItem('device')||(/Mobi|Android|iP(hone|ad|od)|HarmonyOS|bot|spider|crawl/i.test(navigator.userAgent)||/Mac/.test(navigator.userAgent)&&navigator.maxTouchPoints>1?'phone':'computer'));` +
+  `if(d.getAttribute('data-device')==='mobile'&&innerWidth>767)d.setAttribute('data-column','')` +
   `}catch(e){}})()`;
 
 function apply(scheme: Scheme): void {

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { media } from './media.ts';
 
 /** Whether the media query currently matches; false without a window. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
+      const list = media(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
     },
-    () => matchMedia(query).matches,
+    () => media(query).matches,
     () => false,
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent, type RefObject } from 'react';
+import { media } from '../lib/media.ts';
 import { phone } from '../lib/phone.ts';
 
 const closesPx = 90;
@@ -26,7 +27,7 @@ export function useSheetDrag(panel: RefObject<HTMLDialogElement | null>, close: 
   return {
     onPointerDown(event: PointerEvent) {
       const isButton = event.target instanceof Element && event.target.closest('button, a, input');
-      if (event.pointerType === 'mouse' || isButton || !matchMedia(phone).matches) return;
+      if (event.pointerType === 'mouse' || isButton || !media(phone).matches) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       from.current = event.clientY;
     },

@@ -19,9 +19,10 @@ export default function NoDevice() {
           href={addressOf(mobilePage)}
           className={buttonClass('primary', 'large', 'mt-5')}
           onClick={(event) => {
-            // The page is already loaded: it only has to be shown, at the requested URL.
+            // The requested page itself, in the layout of a phone.
             event.preventDefault();
             chooseMobile();
+            location.reload();
           }}
         >
           {messages.toMobile}

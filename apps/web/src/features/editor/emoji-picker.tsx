@@ -75,21 +75,18 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
     const away = (event: Event) => {
       if (!panel.current?.contains(event.target as Node)) acts.current.onClose();
     };
-    document.addEventListener('pointerdown', away, true);
-    return () => document.removeEventListener('pointerdown', away, true);
+    // Wherever the focus is, on a touch screen not in the picker; captured, because its search field stops the propagation of keys.
+    const byKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isComposing(event)) return;
+      event.stopPropagation();
+      acts.current.onClose();
+    };
+    const over = new AbortController();
+    document.addEventListener('pointerdown', away, { capture: true, signal: over.signal });
+    document.addEventListener('keydown', byKey, { capture: true, signal: over.signal });
+    return () => over.abort();
   }, [anchor, lang, acts]);
   return (
-    <div
-      ref={panel}
-      role="dialog"
-      aria-label={messages.emojiTitle}
-      className="fixed z-50 rounded-card border border-line shadow-overlay"
-      // In the capture phase: the picker's search field stops the propagation of keys.
-      onKeyDownCapture={(event) => {
-        if (event.key !== 'Escape' || isComposing(event)) return;
-        event.stopPropagation();
-        onClose();
-      }}
-    />
+    <div ref={panel} role="dialog" aria-label={messages.emojiTitle} className="fixed z-50 rounded-card border border-line shadow-overlay" />
   );
 }

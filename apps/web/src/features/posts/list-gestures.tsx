@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { media } from '../../lib/media.ts';
 import { phone } from '../../lib/phone.ts';
 import { Spinner } from '../../ui/button.tsx';
 import type { Tab } from '../../ui/tabs.tsx';
@@ -30,7 +31,7 @@ function useFinger(acts: Acts): void {
     const begin = ({ touches, target }: TouchEvent) => {
       const [touch] = touches;
       from =
-        touch && touches.length === 1 && matchMedia(phone).matches && !isElsewhere(target)
+        touch && touches.length === 1 && media(phone).matches && !isElsewhere(target)
           ? { x: touch.clientX, y: touch.clientY, isAtTop: window.scrollY <= 0 }
           : null;
     };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { media } from '../../lib/media.ts';
 import { phone } from '../../lib/phone.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
@@ -14,7 +15,7 @@ export function SendingPost({ text }: { text: string }) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A phone's reader comes back to where they were. In braces: newer browsers return a promise, which is no function to clean up with.
-    if (!matchMedia(phone).matches) card.current?.scrollIntoView({ block: 'nearest' });
+    if (!media(phone).matches) card.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const name = member?.name || member?.account || '';
   return (

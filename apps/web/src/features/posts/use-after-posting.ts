@@ -1,5 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { media } from '../../lib/media.ts';
 import { phone } from '../../lib/phone.ts';
 import { toast } from '../../ui/overlays.ts';
 import { actMessages } from './act-messages.ts';
@@ -16,7 +17,7 @@ export function useAfterPosting(): (state: string, address: string) => Promise<v
   return async (state, address) => {
     const text = state === 'pending' ? messages.sentPending : messages.sent;
     const open = async () => navigate(address, { preventScrollReset: true });
-    if (!matchMedia(phone).matches) {
+    if (!media(phone).matches) {
       toast(text, { kind: 'success' });
       await open();
       return;

@@ -27,6 +27,11 @@ function fetchWhatMayBeNeeded(): () => void {
   });
 }
 
+function fitPhoneColumn(): void {
+  if ('column' in document.documentElement.dataset)
+    void patiently(() => import('../device/phone-column.ts')).then(({ startPhoneColumn }) => startPhoneColumn());
+}
+
 /** From here on keys and clicks are handled; tests wait for it. A script that only came late was not missing. */
 function markReady(): void {
   document.documentElement.dataset['ready'] = '';
@@ -55,6 +60,7 @@ export function useBackground(): void {
   useEffect(startClock, []);
   useEffect(listenForShortcuts, []);
   useEffect(fetchWhatMayBeNeeded, []);
+  useEffect(fitPhoneColumn, []);
   useEffect(markReady, []);
   useEffect(restoreWritten, []);
   useVisits();

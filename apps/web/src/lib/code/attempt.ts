@@ -17,6 +17,16 @@ const patienceMs = 15_000;
 
 class NoAnswer extends Error {}
 
+/** What this page has loaded is there without a network, too. */
+const arrived = new WeakSet<() => Promise<unknown>>();
+
+/** Loads code, and remembers that it is there. */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  const code = await load();
+  arrived.add(load);
+  return code;
+}
+
 function inTime<T>(loading: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new NoAnswer('no answer')), patienceMs);
@@ -24,18 +34,18 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
 }
 
 /**
- * One attempt to load code on demand, repeated once for a connection that was cut. Not attempted while offline: some browsers remember a
- * module that failed, and never load it again for that page.
+ * One attempt to load code on demand, repeated once for a connection that was cut. Not attempted while offline, unless it is there already: some
+ * browsers remember a module that failed, and never load it again for that page.
  * @throws CodeMissing
  */
 export async function attempt<T>(load: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine) throw new CodeMissing(new Error('offline'), false);
+  if (!navigator.onLine && !arrived.has(load)) throw new CodeMissing(new Error('offline'), false);
   try {
-    return await inTime(load());
+    return await inTime(loadCode(load));
   } catch (first) {
     // The same request would be waited for twice.
     if (first instanceof NoAnswer) throw new CodeMissing(first, false);
-    return inTime(load()).catch(async (reason: unknown) => {
+    return inTime(loadCode(load)).catch(async (reason: unknown) => {
       throw new CodeMissing(reason, await isGone(reason));
     });
   }

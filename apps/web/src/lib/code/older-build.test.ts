@@ -88,3 +88,10 @@ test('nothing is requested while offline, because some browsers remember a failu
   await expect(attempt(load)).rejects.toThrow(CodeMissing);
   expect(load).not.toHaveBeenCalled();
 });
+
+test('code that is there already is given while offline', async () => {
+  const load = vi.fn<() => Promise<string>>(async () => 'code');
+  await attempt(load);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await attempt(load)).toBe('code');
+});

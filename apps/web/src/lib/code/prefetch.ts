@@ -1,4 +1,6 @@
+import { loadCode } from './attempt.ts';
+
 /** Starts loading code that a press may need soon; the press itself handles a failure. */
 export function prefetch(load: () => Promise<unknown>): void {
-  load().catch(() => undefined);
+  loadCode(load).catch(() => undefined);
 }
