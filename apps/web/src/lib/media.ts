@@ -1,7 +1,7 @@
 /** As wide as a phone: the mobile version on a wide screen (`html[data-column]`, set by the boot script). */
 const columnRem = 26.875;
 
-/** `(width < 48rem)`, `(min-width: 768px)`. */
+/** `(width < 30rem)`, `(min-width: 360px)`. */
 const ofWidth = /\((?:(?<bound>min|max)-)?width\s*(?<sign>:|[<>]=?)\s*(?<size>[\d.]+)(?<unit>px|rem)\)/g;
 
 type Width = Record<'bound' | 'sign' | 'size' | 'unit', string | undefined>;
