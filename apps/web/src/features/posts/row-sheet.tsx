@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { messages, useMessages } from '../../lib/i18n.ts';
 import { currentLang } from '../../lib/language.ts';
 import { openLogin } from '../../lib/login-opening.ts';
+import { idIn, queryOf } from '../../lib/query.ts';
 import { memberStore, signedIn } from '../../lib/session.ts';
 import { useTakes } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
@@ -27,11 +28,13 @@ type Held = { kind: 'topic' | 'question'; id: string; title: string; path: strin
 function heldIn(row: Element): Held | null {
   const link = row.querySelector<HTMLAnchorElement>('a.topic-link');
   if (link === null) return null;
-  const { pathname, search, searchParams } = new URL(link.href);
-  const kinds = { [threadPage.path]: ['topic', 'topicId'], [questionPage.path]: ['question', 'questionId'] } as const;
-  const [kind, name] = kinds[pathname] ?? [];
-  const id = name === undefined ? null : searchParams.get(name);
-  return kind === undefined || id === null ? null : { kind, id, title: link.textContent, path: pathname + search };
+  const url = new URL(link.href);
+  const { pathname, search } = url;
+  const about = { title: link.textContent, path: pathname + search };
+  const topicId = pathname === threadPage.path ? idIn(queryOf(threadPage, url), 'topicId') : undefined;
+  if (topicId !== undefined) return { kind: 'topic', id: topicId, ...about };
+  const questionId = pathname === questionPage.path ? idIn(queryOf(questionPage, url), 'questionId') : undefined;
+  return questionId === undefined ? null : { kind: 'question', id: questionId, ...about };
 }
 
 async function addFavourite({ kind, id }: Held): Promise<void> {
