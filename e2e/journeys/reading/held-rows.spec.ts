@@ -33,10 +33,6 @@ test('a row of a list that is held opens what can be done with it, and stays whe
   await expectStatus(page, '已收藏');
   await expect(sheet).toHaveCount(0);
   expect(page.url()).toBe(list);
-  await hold(page, row, sheet);
-  await sheet.getByRole('button', { name: '举报' }).click();
-  await expect(page.getByRole('dialog', { name: '举报这个话题' })).toBeVisible();
-
   await call(`/user/control/members/${await memberIdOf(reader)}/messages`, { as: author, fields: { text: '在吗' } });
   await visit(page, '/user/control/privateMessageList');
   const talk = page.getByRole('main').getByRole('listitem').filter({ hasText: author.account });

@@ -15,6 +15,8 @@ async function examineState(page: Page, state: string): Promise<string[]> {
 
 const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
 
+const invalid = (page: Page) => page.locator('[aria-invalid="true"]').first();
+
 /** Closes what is open by the key, and it is gone. */
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
@@ -29,7 +31,7 @@ test('logging in, searching and looking around: refusals, menus and sheets are a
   await field(page, '账号').fill('nobody_here');
   await field(page, '密码').fill('not-the-password');
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(invalid(page)).toBeVisible();
   const faults = await examineState(page, 'login, refused');
   await visit(page, '/search?keyword=qqzzxxqq');
   faults.push(...(await examineState(page, 'search without a match')));
@@ -116,7 +118,7 @@ test('messages, reminders and settings: pickers, menus and refusals are accessib
   await field(page, '昵称').fill('掌柜');
   await page.getByRole('button', { name: '就用这个昵称' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '就用这个昵称' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(invalid(page)).toBeVisible();
   faults.push(...(await examineState(page, 'settings, refused')));
   expect(faults).toEqual([]);
 });
