@@ -160,7 +160,7 @@ test('where the storage of the browser is full, the writer is informed and the t
   await fillStorage(page);
   await page.context().setOffline(true);
   await send(page);
-  const informed = page.getByText('没有网络，这个浏览器也存不下了');
+  const informed = page.getByText('没有网络，这个浏览器也存不下了').first();
   await expect(informed).toBeVisible();
   await expect(page.getByRole('textbox', { name: '写评论' })).toContainText('这段话不能丢');
   await expect(waiting(page)).toHaveCount(0);

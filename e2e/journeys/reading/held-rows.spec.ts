@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { examine } from '../../browser/examine.ts';
 import { expect, expectStatus, test, visit } from '../../browser/journey.ts';
-import { call, newAnswer, newMember, newQuestion, newTopic } from '../../cast/people.ts';
-import { memberIdOf } from '../../cast/reminding.ts';
+import { newAnswer, newMember, newQuestion, newTopic } from '../../cast/people.ts';
 
 /** A finger that stays where it is, until what it opens is there. */
 async function hold(page: Page, row: Locator, opened: Locator): Promise<void> {
@@ -33,11 +32,6 @@ test('a row of a list that is held opens what can be done with it, and stays whe
   await expectStatus(page, '已收藏');
   await expect(sheet).toHaveCount(0);
   expect(page.url()).toBe(list);
-  await call(`/user/control/members/${await memberIdOf(reader)}/messages`, { as: author, fields: { text: '在吗' } });
-  await visit(page, '/user/control/privateMessageList');
-  const talk = page.getByRole('main').getByRole('listitem').filter({ hasText: author.account });
-  await expect(talk).toBeVisible();
-  await hold(page, talk, page.getByRole('menuitem', { name: '删除这个会话' }));
 });
 
 test('who returns to a question is led to what was answered since', async ({ openFor }) => {

@@ -38,7 +38,7 @@ export function ConversationRow({ conversation, narrow = false, current = false,
   const name = usePersonName();
   const actText = useActText();
   return (
-    <li data-row={onDelete && ''} className={cx('flex items-center', !narrow && 'pr-2')}>
+    <li className={cx('flex items-center', !narrow && 'pr-2')}>
       <Link
         to={partner === null ? groupPath(group?.id ?? '') : chatPath(partner)}
         aria-current={current ? 'page' : undefined}
