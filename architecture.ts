@@ -25,7 +25,7 @@ export const RANKS: readonly (readonly string[])[] = [
     'scheduled-posts',
     'answer-requests',
   ],
-  ['reports', 'downloads', 'tips'],
+  ['reports', 'downloads', 'tips', 'moderation-log'],
   ['reminders', 'notices', 'activity', 'wallet', 'search', 'member-review', 'videos', 'unread-posts', 'top-posts', 'post-previews'],
   ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'imports'],
   ['site-content'],
@@ -49,7 +49,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['editor'],
   ['ledger', 'polls', 'unsent', 'user-area'],
   ['custom-fields', 'edits', 'private-pictures', 'reminders', 'scheduled', 'tag-follows', 'verification'],
-  ['reports'],
+  ['reports', 'moderation-log'],
   ['envelopes', 'follows', 'account-deletion', 'reactions', 'second-factor', 'sessions', 'tips'],
   [
     'answer-requests',

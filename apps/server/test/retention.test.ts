@@ -12,7 +12,7 @@ const app = testApp();
 /** Every table whose old rows are not deleted by age, each under the reason why that is right. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   'what people wrote or made: it goes when they, staff or the bin delete it': [
-    'check_in', 'application_consent',
+    'check_in', 'application_consent', 'moderation_log_begin',
     'invite_code', 'invited_member',
     'answer', 'answer_reply', 'comment', 'question', 'question_addendum', 'reply', 'topic', 'topic_hidden', 'topic_lock', 'poll', 'poll_option',
     'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'file_use', 'stored_file', 'message',  'message_group', 'message_group_member', 'message_deletion', 'conversation_side', 'favourite',
@@ -49,7 +49,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'cleared by a job of its own, because more than a row goes or its end is in the row': [
     'assistant_chat', 'assistant_source', 'assistant_turn', 'batched_event', 'captcha', 'data_export', 'idempotency_key', 'login_failure', 'member_session',
-    'notification_mail_item', 'pending_proof', 'application_pass', 'signing_key', 'post_hold', 'rate_count', 'session_write', 'reminder', 'reminder_act', 'role_ending', 'report', 'report_case', 'report_image',
+    'notification_mail_item', 'pending_proof', 'application_pass', 'signing_key', 'appeal', 'post_hold', 'rate_count', 'session_write', 'reminder', 'reminder_act', 'role_ending', 'report', 'report_case', 'report_image',
     'report_snapshot', 'used_refresh_token', 'verification_code', 'private_picture', 'upload', 'upload_day',
     'file_download', 'link_preview', 'link_preview_use', 'stored_content', 'video', 'video_part', 'video_caption',
   ],

@@ -2,6 +2,7 @@ import {
   addFeedback,
   addQuestion,
   addTopic,
+  listModerationLog,
   createCaptcha,
   editAnswer,
   editTopic,
@@ -117,6 +118,14 @@ const switches: readonly Switch[] = [
     code: 'feedback.closed',
   },
   {
+    name: 'moderation log',
+    values: { moderationLogOpen: 'false' },
+    open: async () => (await info()).features.moderationLog,
+    menu: async () => (await info()).features.moderationLog,
+    act: async () => app.visitor.call(listModerationLog, { query: {} }),
+    code: 'moderation_log.closed',
+  },
+  {
     name: 'comments',
     values: { commentOpen: 'false' },
     open: async () => (await inThread()).comment,
@@ -166,8 +175,8 @@ afterEach(async () => {
   await setSettings(app, Object.fromEntries(keys.map((key) => [key, initial[key] ?? 'true'])));
 });
 
-test('there are eleven', () => {
-  expect(switches).toHaveLength(11);
+test('there are twelve', () => {
+  expect(switches).toHaveLength(12);
 });
 
 test.each(switches)('$name: the screen says that it is closed', async ({ values, open }) => {

@@ -9,6 +9,7 @@ import { addressBanRoutes } from '../modules/address-bans/index.ts';
 import { scheduledPostRoutes } from '../modules/scheduled-posts/index.ts';
 import { draftRoutes } from '../modules/posts/index.ts';
 import { applicationRoutes } from '../modules/applications/index.ts';
+import { moderationLogRoutes } from '../modules/moderation-log/index.ts';
 import { apiKeyRoutes } from '../modules/api-keys/index.ts';
 import { assistantRoutes } from '../modules/assistant/index.ts';
 import { adjustmentRoutes } from '../modules/adjustments/index.ts';
@@ -89,6 +90,7 @@ export const routes: readonly Bound[] = [
   ...sessionRoutes,
   ...assistantRoutes,
   ...apiKeyRoutes,
+  ...moderationLogRoutes,
   ...applicationRoutes,
   ...thirdPartyRoutes,
   ...tagRoutes(tagGivesSold),

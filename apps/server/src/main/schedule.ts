@@ -8,6 +8,7 @@ import { backupJobs } from '../modules/backup/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
 import { verifyJobs } from '../modules/integrity/index.ts';
 import { assistantJobs } from '../modules/assistant/index.ts';
+import { moderationLogJobs } from '../modules/moderation-log/index.ts';
 import { moderationJobs } from '../modules/moderation/index.ts';
 import { importJobs } from '../modules/imports/index.ts';
 import { digestJobs } from '../modules/digests/index.ts';
@@ -69,6 +70,7 @@ export const schedule: readonly ClockJob[] = [
   ...verificationJobs,
   ...accountDeletionJobs,
   ...moderationJobs,
+  ...moderationLogJobs,
   ...paymentJobs,
   ...membershipJobs,
   ...noticeJobs,

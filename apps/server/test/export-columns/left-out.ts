@@ -56,6 +56,7 @@ const others: readonly [reason: string, ...columns: string[]][] = [
   ['in the export of groups', 'message.act', 'message.act_member_ids', 'message.group_id'],
   ['which messages are exported', 'message_group_member.cleared_through'],
   ['which messages are exported', 'message.kept_by_receiver', 'message.kept_by_sender', 'notice_mark.deleted', 'reminder.deleted_at'],
+  ['the number of the act in the log of staff, and where it was', 'appeal.act_id', 'appeal.tag_ids'],
   ['only of use while it waits', 'scheduled_post.id', 'scheduled_post.version'],
   ['how lists are built', 'poll.end_notified', 'reminder.day', 'reminder.hidden'],
   ['the acts of the reminder, which are exported, name the post', 'reminder.subject_id', 'reminder.subject_kind'],

@@ -97,6 +97,14 @@ function ofReports(app: TestApp, world: () => World): Seed[] {
       insert: insert(earlier),
       removeFirst: oldest,
     }),
+    ofSeries(app, {
+      endpoint: 'listAppeals',
+      insert: (from, to) => sql`
+        insert into appeal (act_id, act, subject_kind, subject_id, member_id, tag_ids, text, filed_at)
+        select 1000000 + n, 'member.silenced', 'member', ${world().people[0]}::bigint, ${world().people[0]}::bigint, '{}', '再看看', ${earlier}
+        from ${numbers(from, to)}`,
+      removeFirst: sql`delete from appeal where id = (select id from appeal order by filed_at, id limit 1)`,
+    }),
   ];
 }
 

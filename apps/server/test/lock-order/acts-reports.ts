@@ -1,7 +1,11 @@
 import {
   acceptReports,
+  addAppeal,
   addReport,
   assignReportCase,
+  decideAppeal,
+  moderateComment,
+  postComment,
   deleteOwnReport,
   deleteMessage,
   deleteReport,
@@ -11,6 +15,7 @@ import {
   restoreReport,
   sendMessage,
   undoReportVerdict,
+  withdrawAppeal,
 } from '@chaguan/contract';
 import type { Person } from '../app.ts';
 import { ApiProblem } from '../app.ts';
@@ -80,6 +85,20 @@ export const reportActs: Record<string, Act> = {
     }
     await world.app.db.updateTable('member').set({ silencedUntil: null }).where('id', '=', world.me.id).execute();
     sessionCache.dropOwner(world.app.services.announcer, world.me.id);
+  },
+  appeal: async ({ app, me, boss, deputy, topicId }) => {
+    const { comment } = await me.call(postComment, { params: { topicId }, body: { body: '好茶好水。' } });
+    await boss.call(moderateComment, { params: { commentId: comment.id }, body: { act: 'delete', reason: '广告' } });
+    const body = { kind: 'comment' as const, id: comment.id, text: '这条不是广告，请再看看。' };
+    const [made] = await Promise.all([me.call(addAppeal, { body }).catch(orLate), me.call(addAppeal, { body }).catch(orLate)]);
+    const params = { appealId: made?.id ?? '1' };
+    const decision = { params, body: { granted: true, reason: '看过了' } };
+    await Promise.all([
+      deputy.call(decideAppeal, decision).catch(orLate),
+      boss.call(moderateComment, { params: { commentId: comment.id }, body: { act: 'restore' } }).catch(orLate),
+      me.call(withdrawAppeal, { params }).catch(orLate),
+    ]);
+    await app.db.deleteFrom('appeal').where('memberId', '=', me.id).execute();
   },
   reportMessages: async (world) => {
     const { me, other, boss, deputy } = world;

@@ -1,7 +1,7 @@
-import { acceptReports, assignReportCase, type Body, rejectReports, type ReportTarget } from '@chaguan/contract';
+import { acceptReports, addAppeal, assignReportCase, type Body, decideAppeal, rejectReports, type ReportTarget } from '@chaguan/contract';
 import type { Person } from '../app.ts';
 import { caseOf, report } from '../../src/modules/reports/testing.ts';
-import { type Acts, type Cast, topicOf } from './cast.ts';
+import { type Acts, type Cast, readAll, topicOf } from './cast.ts';
 
 const nothing = '/user/control/remindList';
 
@@ -17,6 +17,16 @@ const accepted = (more: Partial<Body<typeof acceptReports>>) => async (cast: Cas
   await report(cast.actor, target);
   await accept(cast.boss, target, more);
   return nothing;
+};
+
+/** The receiver appeals against a silence, and somebody else of the staff decides. */
+const appealed = (granted: boolean) => async (cast: Cast) => {
+  await accepted({ author: 'silence', silenceHours: 1 })(cast);
+  const deputy = await cast.app.staff('deputy');
+  const { id } = await cast.me.call(addAppeal, { body: { kind: 'member', id: cast.me.id, text: '没有违规，请再看看吧。' } });
+  await readAll(cast);
+  await deputy.call(decideAppeal, { params: { appealId: id }, body: { granted, reason: '看过了' } });
+  return '/user/control/appeals';
 };
 
 /** What comes of reports, for reporters and authors. */
@@ -47,4 +57,6 @@ export const actsOfReports = {
   },
   silenced: accepted({ author: 'silence', silenceHours: 1 }),
   warned: accepted({}),
+  appeal_granted: appealed(true),
+  appeal_refused: appealed(false),
 } satisfies Partial<Acts>;

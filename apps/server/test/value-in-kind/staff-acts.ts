@@ -186,6 +186,7 @@ export const staffActs = {
     'uploadBrandPicture',
     'withdrawNotice',
     'withdrawStaffInviteCode',
+    'decideAppeal',
     'editApplication',
     'renewApplicationSecret',
     'deleteApplication',

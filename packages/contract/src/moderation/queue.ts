@@ -175,6 +175,7 @@ export const readQueueCounts = endpoint({
     refunds: Type.Integer(),
     adjustments: Type.Integer(),
     changes: Type.Integer(),
+    appeals: Type.Integer({ description: 'that others than who acted decide; on a screen of its own' }),
     feedback: Type.Integer({ description: 'not in the list of the queue, but on a screen of its own' }),
   }),
   errors: [],

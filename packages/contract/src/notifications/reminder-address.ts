@@ -2,6 +2,7 @@ import type Type from 'typebox';
 import { addressOf } from '../site/address-of.ts';
 import {
   adminReportsPage,
+  appealsPage,
   balancePage,
   cardOrdersPage,
   envelopeSharesPage,
@@ -40,6 +41,7 @@ export function addressOfReminder({ senders, target }: { senders: readonly Sende
   if (kind === 'report_case') return addressOf(adminReportsPage, { caseId: id });
   if (kind === 'reports') return addressOf(reportListPage);
   if (kind === 'file') return addressOf(filePage, { key: rootId ?? '' });
+  if (kind === 'appeals') return addressOf(appealsPage);
   if (kind === 'scheduled_posts') return addressOf(scheduledPostsPage);
   if (kind === 'cards') return addressOf(cardOrdersPage);
   return addressOfPost({ kind, id, placeId: rootId ?? id });

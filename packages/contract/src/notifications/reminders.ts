@@ -4,6 +4,7 @@ import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fie
 import { MemberCard } from '../accounts/members.ts';
 import type { NotificationGroup } from './notification-settings.ts';
 import { mutedMark } from '../content/muted-words.ts';
+import { moderationSubjects } from '../moderation/moderation-log.ts';
 import { likeableKinds } from '../content/reactions.ts';
 
 /** Kinds of reminders: those of the reference system with its codes (domain rules 8.3), ours from 310. */
@@ -69,6 +70,8 @@ export const reminderCodes = {
   favourite_due: 580,
   tip: 590,
   answer_requested: 600,
+  appeal_granted: 610,
+  appeal_refused: 620,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -124,6 +127,8 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   post_duplicate: 'decisions',
   schedule_failed: 'decisions',
   favourite_due: 'decisions',
+  appeal_granted: 'decisions',
+  appeal_refused: 'decisions',
   report_decided: 'decisions',
   report_assigned: 'decisions',
   silenced: 'decisions',
@@ -152,6 +157,7 @@ export const reminderTargets = [
   'report_case',
   'file',
   'scheduled_posts',
+  'appeals',
 ] as const;
 
 /** The data needed for a URL. A reminder of a pending or deleted post links to nothing. */
@@ -188,6 +194,12 @@ export const Reminder = Type.Object({
   /** The kind of post, also of a deleted one. */
   about: nullable(oneOf(...likeableKinds)),
   target: nullable(Target),
+  appeal: nullable(
+    Type.Object(
+      { kind: oneOf(...moderationSubjects), id: Id },
+      { description: 'what the recipient may appeal about, for the address of the appeal' },
+    ),
+  ),
   gone: Type.Boolean({ description: 'its subject was removed, or is not readable for the caller' }),
   ...mutedMark,
 });

@@ -1,4 +1,5 @@
 import { registrationKinds } from '../accounts/registration.ts';
+import { moderationLogKinds, moderationSubjects } from '../moderation/moderation-log.ts';
 import { noticeFilters } from '../notifications/notices.ts';
 import { feedbackStates } from '../staff/staff-feedback.ts';
 import { noticeStates } from '../staff/staff-notices.ts';
@@ -139,6 +140,8 @@ export const thirdPartyReturnPage = page('/thirdParty/loginRedirect', {
 export const authorizePage = page('/authorize', { request: 'browser', failed: 'browser' });
 /** The target of a link in a mail; nothing is changed before a click. */
 export const unsubscribePage = page('/unsubscribe', { token: 'browser' });
+/** What staff did, for everybody. */
+export const moderationLogPage = page('/moderationLog', { kind: moderationLogKinds, before: 'id' });
 export const termsPage = page('/termsService', none);
 /** A page written by staff, at the slug that they chose. */
 export const customPage = page('/page/:slug', none);
@@ -151,6 +154,8 @@ export const helpDetailPage = page('/helpDetail', { helpTypeId: 'id', helpId: 'i
 export const profilePage = page('/user/control/home', { userName: 'account', tab: ['questions'], page: 'page' });
 export const editUserPage = ofMember('/user/control/editUser', none);
 export const securityPage = ofMember('/user/control/security', none);
+/** With kind and id: an appeal against the latest act of staff on it. */
+export const appealsPage = ofMember('/user/control/appeals', { kind: moderationSubjects, id: 'id', before: 'id' });
 export const reportListPage = ofMember('/user/control/reportList', paged);
 export const realNamePage = ofMember('/user/control/realNameAuthentication', none);
 export const phoneBindingPage = ofMember('/user/control/phoneBinding', none);
@@ -363,6 +368,7 @@ export const adminFormerAddressesPage = ofStaff('/admin/imports/addresses', { ki
 export const adminImportPage = ofStaff('/admin/imports/:importId', none);
 export const adminRetentionPage = ofStaff('/admin/retention', none);
 export const adminApplicationsPage = ofStaff('/admin/applications', none);
+export const adminAppealsPage = ofStaff('/admin/appeals', { state: ['decided'], page: 'page' });
 export const adminWebhooksPage = ofStaff('/admin/webhooks', none);
 export const adminWebhookLogPage = ofStaff('/admin/webhooks/:webhookId', { olderThan: 'id' });
 export const adminVideosPage = ofStaff('/admin/videos', { state: 'text', page: 'page' });

@@ -59,6 +59,7 @@ export type SettingKey =
   | 'reportOpen'
   | 'rechargeOpen'
   | 'feedbackOpen'
+  | 'moderationLogOpen'
   | 'registrationHint'
   | 'registrationCaptcha'
   | 'registrationCaptchaAfter'

@@ -64,6 +64,7 @@ export const SiteInfo = Type.Object({
     report: Type.Boolean(),
     tip: Type.Boolean(),
     feedback: Type.Boolean(),
+    moderationLog: Type.Boolean(),
     externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise on request of the reader' }),
     /** Whether recharging is possible: enabled, and with a payment provider. */
     recharge: Type.Boolean(),

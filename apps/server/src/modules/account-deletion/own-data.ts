@@ -6,6 +6,7 @@ import { mutedWordsOwnData } from '../muted-words/index.ts';
 import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { openingsOwnData } from '../openings/index.ts';
 import { applicationsOwnData } from '../applications/index.ts';
+import { moderationLogOwnData } from '../moderation-log/index.ts';
 import { apiKeysOwnData } from '../api-keys/index.ts';
 import { assistantOwnData } from '../assistant/index.ts';
 import { digestsOwnData } from '../digests/index.ts';
@@ -91,6 +92,7 @@ export const ownData: readonly OwnData[] = [
   ...verificationOwnData,
   ...thirdPartyOwnData,
   ...apiKeysOwnData,
+  ...moderationLogOwnData,
   ...applicationsOwnData,
   ...newMembersOwnData,
   ...notificationSettingsOwnData,

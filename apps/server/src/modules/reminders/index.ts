@@ -40,6 +40,8 @@ import { followMoved } from './jobs/follow-moved.ts';
 import { notifyBatch } from './jobs/notify-batch.ts';
 import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
 import { notifyOfAnswerRequest, withdrawAnswerRequests } from './jobs/notify-of-answer-request.ts';
+import { appealDecided } from '../moderation-log/index.ts';
+import { notifyOfAppeal } from './jobs/notify-of-appeal.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfDueFavourites } from './jobs/notify-of-due-favourites.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
@@ -109,6 +111,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(refundFailed, 'remind', notifyOfFailedRefund),
   on(caseAssigned, 'remind', notifyAssignee),
   on(caseDecided, 'remind', notifyOfVerdict),
+  on(appealDecided, 'remind', notifyOfAppeal),
   on(caseReopened, 'withdraw-reminders', withdrawVerdict),
   on(fileScanned, 'remind', notifyOfInfectedFile),
   on(pollEnded, 'remind', notifyVoters),

@@ -11,6 +11,9 @@ import { isOfText } from './without-muting.ts';
 type Line = Type.Static<typeof Reminder>;
 type Target = Line['target'];
 
+/** Acts of staff on the recipient's own post. */
+const ofActs: ReadonlySet<ReminderKind> = new Set(['post_deleted', 'post_refused', 'post_hidden']);
+
 /** Where kinds without a post link to. */
 const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   follow: 'member',
@@ -19,6 +22,8 @@ const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   card_expired: 'cards',
   balance_changed: 'balance',
   points_changed: 'points',
+  appeal_granted: 'appeals',
+  appeal_refused: 'appeals',
   report_decided: 'reports',
   report_assigned: 'report_case',
   schedule_failed: 'scheduled_posts',
@@ -55,7 +60,18 @@ function muteMark(mutes: Mutes, row: LineRow, glimpses: ReadonlyMap<string, Post
   ]);
 }
 
-function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses: ReadonlyMap<string, PostGlimpse>): Line {
+/** What its recipient may appeal about: the post that staff deleted or hid, or the silence. */
+function appealOf({ kind, postKind, postId }: LineRow, readerId: string | null): Line['appeal'] {
+  if (kind === 'silenced') return readerId === null ? null : { kind: 'member', id: readerId };
+  return ofActs.has(kind) && postKind !== null && postId !== null ? { kind: postKind, id: postId } : null;
+}
+
+function present(
+  row: LineRow,
+  readerId: string | null,
+  cards: ReadonlyMap<string, MemberCard>,
+  glimpses: ReadonlyMap<string, PostGlimpse>,
+): Line {
   const { id, kind, read, count, facts } = row;
   const senders = row.senderIds.flatMap((senderId) => cards.get(senderId) ?? []);
   const post = presentPost(postOf(row), glimpses);
@@ -71,6 +87,7 @@ function present(row: LineRow, cards: ReadonlyMap<string, MemberCard>, glimpses:
     ...post,
     facts: visible,
     about: row.postKind,
+    appeal: appealOf(row, readerId),
     target: targetOf(row, post.target, row.postKind !== null),
   };
 }
@@ -94,5 +111,5 @@ export async function presentLines(ctx: Pick<Ctx, 'db' | 'viewer'>, rows: readon
     postGlimpses(ctx, posts),
     mutesOf(ctx),
   ]);
-  return rows.map((row) => ({ ...present(row, cards, glimpses), ...muteMark(mutes, row, glimpses) }));
+  return rows.map((row) => ({ ...present(row, ctx.viewer.memberId, cards, glimpses), ...muteMark(mutes, row, glimpses) }));
 }

@@ -39,6 +39,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'icpNumber',
     'policeNumber',
     'feedbackOpen',
+    'moderationLogOpen',
     'feedbackDays',
     'supportAccessDevice',
     'registrationAccount',

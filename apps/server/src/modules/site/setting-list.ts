@@ -99,6 +99,7 @@ export const settingRules = {
   reportOpen: flag('features', true),
   rechargeOpen: flag('money', true),
   feedbackOpen: flag('features', true),
+  moderationLogOpen: flag('features', true),
   registrationHint: flag('access', false),
   registrationCaptcha: flag('captcha', true),
   registrationCaptchaAfter: whole('captcha', 3, 0, 1000),

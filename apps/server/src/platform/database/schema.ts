@@ -145,6 +145,24 @@ export interface ApiKey {
   usedAt: Timestamp | null;
 }
 
+export interface Appeal {
+  act: string;
+  actId: Int8;
+  actorId: Int8 | null;
+  actReason: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: Int8 | null;
+  filedAt: Timestamp;
+  id: Generated<Int8>;
+  memberId: Int8;
+  reason: Generated<string>;
+  state: Generated<string>;
+  subjectId: Int8;
+  subjectKind: string;
+  tagIds: ArrayType<Int8>;
+  text: string;
+}
+
 export interface Application {
   addedAt: Timestamp;
   addressesAt: Timestamp;
@@ -1110,6 +1128,10 @@ export interface ModelProvider {
   name: string;
   sealedKey: Buffer | null;
   sort: number;
+}
+
+export interface ModerationLogBegin {
+  at: Timestamp;
 }
 
 export interface MutedWord {
@@ -2381,6 +2403,7 @@ export interface DB {
   answerUnhelpful: AnswerUnhelpful;
   answerWorked: AnswerWorked;
   apiKey: ApiKey;
+  appeal: Appeal;
   application: Application;
   applicationConsent: ApplicationConsent;
   applicationPass: ApplicationPass;
@@ -2476,6 +2499,7 @@ export interface DB {
   messageGroupMember: MessageGroupMember;
   messagePreference: MessagePreference;
   modelProvider: ModelProvider;
+  moderationLogBegin: ModerationLogBegin;
   mutedWord: MutedWord;
   nameBan: NameBan;
   notice: Notice;

@@ -59,6 +59,8 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   post_duplicate: mark('lock', 'tea'),
   schedule_failed: mark('clock', 'cinnabar'),
   favourite_due: mark('bookmark', 'gold'),
+  appeal_granted: mark('scale', 'tea'),
+  appeal_refused: mark('scale', 'cinnabar'),
   report_decided: mark('flag', 'tea'),
   report_assigned: mark('flag', 'gold'),
   file_infected: mark('circle-alert', 'cinnabar'),

@@ -4,6 +4,7 @@ import { messages } from '../../lib/i18n.ts';
 export const reminderMessages = messages({
   zh: {
     unread: '没读',
+    appeal: '申诉',
     gone: '这里的内容已经不在了。',
     markRead: '标为已读',
     delete: '删除',
@@ -21,6 +22,7 @@ export const reminderMessages = messages({
   },
   en: {
     unread: 'unread',
+    appeal: 'Appeal',
     gone: 'This content is no longer available.',
     markRead: 'Mark as read',
     delete: 'Delete',

@@ -1,3 +1,5 @@
+import { appealsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { sentenceOf, countsPeople } from '@chaguan/contract/reminder-sentence';
 import { addressOfReminder } from '@chaguan/contract/reminder-address';
 import { factTexts } from '@chaguan/contract/reminder-facts';
@@ -7,6 +9,7 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { siteWords } from '../../lib/words.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { textLink } from '../../ui/link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { usePersonName } from '../people/person.tsx';
 import { type Reminder, markRead } from './data.ts';
@@ -123,6 +126,11 @@ export function ReminderLine({ reminder, compact = false, fresh = false, onOpen,
         <Details reminder={reminder} compact={compact} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
           <Time at={at} />
+          {reminder.appeal && !compact && (
+            <Link to={addressOf(appealsPage, reminder.appeal)} className={`relative z-1 ${textLink}`}>
+              {messages.appeal}
+            </Link>
+          )}
           {count > 1 && !compact && <ActsToggle reminder={reminder} open={expanded} onToggle={() => setExpanded(!expanded)} />}
           {count > 1 && compact && !countsPeople(reminder) && <span>{messages.count(count)}</span>}
         </p>

@@ -16,6 +16,7 @@ export function aReminder(part: Partial<Reminder> = {}): Reminder {
     excerpt: '第二泡最好喝',
     facts: {},
     about: 'comment',
+    appeal: null,
     target: { kind: 'comment', id: '7', rootId: '2', responseId: null },
     gone: false,
     ...part,

@@ -1,4 +1,4 @@
-import { feedbackPage, helpPage, membershipCardListPage, mobilePage, siteHomePage, termsPage } from '@chaguan/contract';
+import { feedbackPage, helpPage, membershipCardListPage, mobilePage, moderationLogPage, siteHomePage, termsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
@@ -42,6 +42,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const links = [
     { to: addressOf(helpPage), label: messages.help },
     ...(features?.feedback ? [{ to: addressOf(feedbackPage), label: messages.feedback }] : []),
+    ...(features?.moderationLog ? [{ to: addressOf(moderationLogPage), label: messages.moderationLog }] : []),
     { to: addressOf(termsPage), label: messages.terms },
     { to: addressOf(membershipCardListPage), label: messages.cards },
     { to: addressOf(siteHomePage, { tab: 'links' }), label: messages.links },

@@ -3,6 +3,7 @@ import {
   answerReplyListPage,
   answerRequestsPage,
   apiKeysPage,
+  appealsPage,
   applicationsPage,
   balancePage,
   blockListPage,
@@ -197,7 +198,14 @@ const settings: AreaSection = {
         { to: addressOf(mutedWordsPage), label: { zh: '屏蔽词', en: 'Muted words' } },
       ],
     },
-    { to: addressOf(reportListPage), label: { zh: '举报', en: 'Reports' } },
+    {
+      to: addressOf(reportListPage),
+      label: { zh: '举报', en: 'Reports' },
+      parts: [
+        { to: addressOf(reportListPage), label: { zh: '我的举报', en: 'My reports' } },
+        { to: addressOf(appealsPage), label: { zh: '我的申诉', en: 'My appeals' } },
+      ],
+    },
     { to: addressOf(leavePage), label: { zh: '数据', en: 'Data' } },
   ],
 };

@@ -128,6 +128,7 @@ function featuresOf(values: Settings, modeNow: Settings['mode'], payable: boolea
     report: values.reportOpen,
     tip: !(Number(values.tipMaximum) === 0 && values.tipMaximum !== ''),
     feedback: values.feedbackOpen && modeNow === 'open',
+    moderationLog: values.moderationLogOpen,
     externalImages: values.externalImages,
     recharge: values.rechargeOpen && modeNow === 'open' && payable,
   };

@@ -191,6 +191,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'application.edited': ['修改应用', 'edited an application'],
   'application.secret_renewed': ['更换应用密钥', 'renewed the secret of an application'],
   'application.deleted': ['删除应用', 'deleted an application'],
+  'appeal.granted': ['支持申诉', 'upheld an appeal'],
+  'appeal.refused': ['驳回申诉', 'rejected an appeal'],
   'webhook.added': ['添加 Webhook', 'added a webhook'],
   'webhook.edited': ['修改 Webhook', 'edited a webhook'],
   'webhook.paused': ['暂停或恢复 Webhook', 'paused or resumed a webhook'],
@@ -233,6 +235,7 @@ const acts: Readonly<Record<string, Pair>> = {
 const kinds: Readonly<Record<string, Pair>> = {
   settings: ['设置', 'Settings'],
   application: ['应用', 'Application'],
+  appeal: ['申诉', 'Appeal'],
   webhook: ['Webhook', 'Webhook'],
   custom_page: ['自己的页面', 'Custom page'],
   list_block: ['横幅或卡片', 'Banner or card'],

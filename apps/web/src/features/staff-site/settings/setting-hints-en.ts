@@ -28,6 +28,7 @@ export const englishHints: SettingTexts['hints'] = {
   loginPhone: 'With a password or an SMS code',
   loginEmail: 'With a password or an email code',
   loginOther: 'Add sites under “Login methods”',
+  moderationLogOpen: 'Visitors can see what staff did and why, without names and deleted texts; numbers and accounts in reasons are masked',
   applicationSignIn: 'Add sites under “Applications”; switched off, all of them stop working at once',
   loginCaptchaAfter: 'Within one minute; 0 means always',
   topicCaptchaAfter: '0 means always',

@@ -25,6 +25,7 @@ export const chineseHints: SettingTexts['hints'] = {
   loginPhone: '用密码或短信验证码',
   loginEmail: '用密码或邮件验证码',
   loginOther: '有哪些网站，在「登录方式」里添加',
+  moderationLogOpen: '打开后，谁都能看到‹staff›做了什么、为了什么；不写名字和被删的文字，理由里的号码和账号会遮住',
   applicationSignIn: '有哪些网站，在「应用」里添加；关上之后它们马上都不能用',
   loginCaptchaAfter: '一分钟内；0 是每次都要',
   topicCaptchaAfter: '0 是每次都要',

@@ -95,6 +95,7 @@ export const englishSettings: SettingTexts = {
     reportOpen: 'Members can report',
     rechargeOpen: 'Balances can be topped up',
     feedbackOpen: 'Feedback can be sent',
+    moderationLogOpen: 'The moderation log is public',
     questionOpen: 'Questions can be asked and added to',
     answerOpen: 'Answers, and replies to them, can be posted',
     answerEditOpen: 'Authors can edit their answers',

@@ -86,6 +86,7 @@ export const chineseSettings: SettingTexts = {
     reportOpen: '可以举报',
     rechargeOpen: '可以充值',
     feedbackOpen: '可以留言',
+    moderationLogOpen: '处理记录公开',
     questionOpen: '可以提问和补充提问',
     answerOpen: '可以回答和回复回答',
     answerEditOpen: '可以修改自己的回答',

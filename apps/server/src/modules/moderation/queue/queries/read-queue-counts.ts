@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { hasRight } from '../../../../platform/http/rights.ts';
 import { openFeedback } from '../../../feedback/index.ts';
+import { openAppeals } from '../../../moderation-log/index.ts';
 import { allKinds, queueKinds, type QueueKind } from '../kinds.ts';
 import { waitingOf, where } from '../waiting.ts';
 
@@ -17,6 +18,7 @@ const none: Answer<typeof endpoint> = {
   refunds: 0,
   adjustments: 0,
   changes: 0,
+  appeals: 0,
   feedback: 0,
 };
 
@@ -43,6 +45,7 @@ export async function readQueueCounts(ctx: MemberCtx): Promise<Answer<typeof end
     const { table, waits, conditions } = waitingOf(kind, ctx, { own: within });
     return sql`(select count(*)::int from ${table} where ${where([waits, ...conditions])}) as ${sql.ref(names[kind])}`;
   });
+  if (hasRight(ctx.viewer, 'reports')) columns.push(sql`${openAppeals(ctx)} as appeals`);
   if (answers) columns.push(sql`${openFeedback} as feedback`);
   const { rows } = await sql<Partial<typeof none>>`select ${sql.join(columns)}`.execute(ctx.db);
   return { ...none, ...rows[0] };

@@ -1,0 +1,25 @@
+import { moderationLogPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { loadLog } from '../features/moderation-log/data.ts';
+import { LogPage } from '../features/moderation-log/log-page.tsx';
+import { moderationLogMessages } from '../features/moderation-log/messages.ts';
+import { isomorphic } from '../lib/isomorphic.ts';
+import { langOfPage, pageMeta } from '../lib/meta.ts';
+import { Skeleton } from '../ui/skeletons.tsx';
+import type { Route } from './+types/moderation-log';
+
+/** In the browser only: a page that is cached for visitors would be behind what staff do. */
+export const clientLoader = Object.assign(isomorphic(loadLog).clientLoader, { hydrate: true as const });
+
+export function HydrateFallback() {
+  return <Skeleton shape="row" count={8} />;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title } = moderationLogMessages[langOfPage(matches)];
+  return pageMeta(matches, { title, canonicalPath: addressOf(moderationLogPage), noIndex: true });
+}
+
+export default function ModerationLogRoute({ loaderData }: Route.ComponentProps) {
+  return <LogPage {...loaderData} />;
+}
