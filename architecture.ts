@@ -24,6 +24,7 @@ export const RANKS: readonly (readonly string[])[] = [
     'former-addresses',
     'scheduled-posts',
     'answer-requests',
+    'badges',
   ],
   ['reports', 'downloads', 'tips', 'moderation-log'],
   ['reminders', 'notices', 'activity', 'wallet', 'search', 'member-review', 'videos', 'unread-posts', 'top-posts', 'post-previews'],
@@ -71,7 +72,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics', 'root-lists'],
-  ['custom-pages', 'help', 'feedback', 'receipts'],
+  ['custom-pages', 'help', 'feedback', 'receipts', 'badges'],
   ['profiles', 'shell'],
   ['registration'],
   // The back office: what its screens share, then the screens by its menu.

@@ -64,7 +64,15 @@ beforeAll(async () => {
     return ids;
   });
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: boss.id }));
-  known = { topicId: topics[0] ?? '', questionId, account: 'boss', memberId: boss.id, kind: 'topic', postId: topics[0] ?? '' };
+  known = {
+    topicId: topics[0] ?? '',
+    questionId,
+    account: 'boss',
+    memberId: boss.id,
+    badgeId: '1',
+    kind: 'topic',
+    postId: topics[0] ?? '',
+  };
 });
 
 /** Lists below something that takes a whole journey to make; each is read by the function of another list, or of its own module's tests. */
@@ -226,6 +234,7 @@ const alike: Record<string, string> = {
   listQuestionFavouriters: 'listFavourites',
   listTopicUnlocks: 'listLikes',
   listTips: 'listLikes',
+  listBadgeHolders: 'listLikes',
   listRefunds: 'listPayments',
   listRefusedNotices: 'listPayments',
   listDebts: 'listPayments',

@@ -28,7 +28,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'alone_act', 'staff_adjustment', 'staff_change', 'opening_balance',
   ],
   'a row, or a bounded number, for each member': [
-    'invitation', 'muted_word', 'member', 'member_block', 'member_field', 'member_mention_key', 'member_mute', 'member_name', 'member_rate_limit', 'member_presence', 'member_role',
+    'badge_walk', 'invitation', 'muted_word', 'member', 'member_badge', 'member_block', 'member_field', 'member_mention_key', 'member_mute', 'member_name', 'member_rate_limit', 'member_presence', 'member_role',
     'member_totp', 'recovery_code', 'passkey', 'api_key', 'draft', 'message_preference', 'answer_request_preference', 'notice_reader', 'notification_setting', 'search_history',
     'former_statement', 'tag_follow', 'third_party_identity', 'unlock_try', 'watch_setting', 'push_device',
   ],
@@ -39,7 +39,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'custom_page',
     'custom_page_text',
     'list_block',
-    'maintenance_window', 'grade', 'help_article', 'help_category', 'help_text',
+    'maintenance_window', 'badge', 'grade', 'help_article', 'help_category', 'help_text',
     'membership_card', 'model_provider', 'name_ban', 'notice', 'notice_mark', 'payment_provider', 'push_key', 'registration_field', 'report_category',
     'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'webhook', 'word_list', 'application',
   ],

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
-import { call, newMember, newName, newTopic, type Person } from '../../cast/people.ts';
+import { call, newMember, newName, newStaff, newTopic, type Person } from '../../cast/people.ts';
 
 const editUser = '/user/control/editUser';
 
@@ -60,6 +60,34 @@ test('a member chooses a nickname and writes a bio, and a visitor finds them on 
   await expect(visitor.getByRole('link', { name: title })).toBeVisible();
   await expect(visitor.getByRole('button', { name: `关注 ${nickname}` })).toBeVisible();
   await expect(visitor.getByRole('link', { name: '编辑资料' })).toHaveCount(0);
+
+  // Staff make a badge of their own and grant it by hand; its member displays it beside the name.
+  const badge = newName('章').slice(0, 18);
+  const office = await openFor({ person: await newStaff() });
+  await visit(office, '/admin/badges');
+  await office.getByRole('button', { name: '添加徽章' }).click();
+  await field(office, '中文名').fill(badge);
+  await field(office, '中文说明').fill('主持过茶会');
+  await office.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expectStatus(office, '徽章已保存');
+  await office
+    .getByRole('listitem')
+    .filter({ hasText: badge })
+    .getByRole('button', { name: /^发给一位/ })
+    .click();
+  await field(office, '账号').fill(me.account);
+  await field(office, '理由').fill('中秋茶会办得好');
+  await office.getByRole('dialog').getByRole('button', { name: '发徽章' }).click();
+  await expectStatus(office, '徽章发好了');
+  await visit(mine, '/user/control/home');
+  const held = mine.getByRole('region', { name: '徽章' }).getByRole('listitem').filter({ hasText: badge });
+  await expect(held).toContainText('中秋茶会办得好');
+  await held.getByRole('button', { name: '放到名字旁边' }).click();
+  await expectStatus(mine, '放到名字旁边了');
+  await visit(visitor, pageOf(me));
+  await expect(visitor.getByRole('img', { name: badge }).first()).toBeVisible();
+  await visitor.getByRole('link', { name: '所有徽章' }).click();
+  await expect(visitor.getByRole('listitem').filter({ hasText: badge })).toContainText('1 人有');
 });
 
 test('a picture is cut to a square and is in the header at once, until it is removed', long, async ({ openFor }) => {

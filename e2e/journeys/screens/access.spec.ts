@@ -72,6 +72,7 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
     '/findPassWord/step1',
     '/termsService',
     '/moderationLog',
+    '/badges',
     '/help',
     '/help?keyword=%E7%A7%AF%E5%88%86',
     '/helpDetail?helpId=1',

@@ -20,6 +20,8 @@ export * from './assistant/assistant-chats.ts';
 export * from './errors/assistant-errors.ts';
 export * from './assistant/assistant.ts';
 export * from './staff/audit.ts';
+export * from './accounts/badge-mark.ts';
+export * from './accounts/badges.ts';
 export * from './moderation/bin.ts';
 export * from './staff/books.ts';
 export * from './content/bounties.ts';

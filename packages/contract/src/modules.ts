@@ -11,6 +11,7 @@ export * as applications from './accounts/applications.ts';
 export * as assistantChats from './assistant/assistant-chats.ts';
 export * as assistant from './assistant/assistant.ts';
 export * as audit from './staff/audit.ts';
+export * as badges from './accounts/badges.ts';
 export * as bin from './moderation/bin.ts';
 export * as books from './staff/books.ts';
 export * as bounties from './content/bounties.ts';

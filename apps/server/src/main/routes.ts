@@ -2,6 +2,7 @@ import type { Bound } from '../platform/http/bind.ts';
 import { tipRoutes } from '../modules/tips/index.ts';
 import { answerRequestsRoutes } from '../modules/answer-requests/index.ts';
 import { mutedWordsRoutes } from '../modules/muted-words/index.ts';
+import { badgeRoutes } from '../modules/badges/index.ts';
 import { checkInRoutes } from '../modules/check-ins/index.ts';
 import { inviteCodeRoutes } from '../modules/invite-codes/index.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
@@ -146,6 +147,7 @@ export const routes: readonly Bound[] = [
   ...digestRoutes,
   ...inviteCodeRoutes,
   ...checkInRoutes,
+  ...badgeRoutes,
   ...tipRoutes,
   ...answerRequestsRoutes,
   ...mutedWordsRoutes,

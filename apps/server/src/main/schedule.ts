@@ -21,6 +21,7 @@ import { mediaJobs } from '../modules/media/index.ts';
 import { privatePictureJobs } from '../modules/private-pictures/index.ts';
 import { reportJobs } from '../modules/reports/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
+import { badgeJobs } from '../modules/badges/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
 import { newMemberJobs } from '../modules/new-members/index.ts';
 import { noticeJobs } from '../modules/notices/index.ts';
@@ -73,6 +74,7 @@ export const schedule: readonly ClockJob[] = [
   ...moderationLogJobs,
   ...paymentJobs,
   ...membershipJobs,
+  ...badgeJobs,
   ...noticeJobs,
   ...importJobs,
   ...envelopeJobs,

@@ -2,6 +2,7 @@ import {
   askListPage,
   customPage,
   customPageRules,
+  badgesPage,
   helpPage,
   indexPage,
   membershipCardListPage,
@@ -15,6 +16,7 @@ import {
   type Page,
   type ParameterKind,
 } from '@chaguan/contract';
+import { badgePages } from '../modules/badges/index.ts';
 import { cardListPages, cardPages } from '../modules/memberships/index.ts';
 import { memberPages } from '../modules/members/index.ts';
 import { questionListPages, questionPages } from '../modules/questions/index.ts';
@@ -71,6 +73,7 @@ const groups: ReadonlyMap<Page, (query: URLSearchParams) => PageGroup[]> = new M
   [questionPage, (query) => [questionPages(query.get('questionId') ?? '')]],
   [topPage, () => [topPages, topicListPages, questionListPages]],
   [searchPage, () => [searchPages]],
+  [badgesPage, () => [badgePages]],
   [membershipCardListPage, () => [cardListPages]],
   [membershipCardPage, (query) => [cardPages(query.get('membershipCardId') ?? '')]],
   // Without an account it is the reader's own profile, which is empty until the browser loads it.

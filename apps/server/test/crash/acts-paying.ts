@@ -1,4 +1,5 @@
 import {
+  addTip,
   addTopic,
   adjustMember,
   buyMembershipCard,
@@ -50,6 +51,17 @@ export async function unlock(world: World, me: Person, random: Random): Promise<
   const outcome = await askPressed(world, random, () => me.call(unlockTopic, { params: { topicId }, body }));
   if (answerOf(outcome, 'hidden.points_short', 'hidden.balance_short') === undefined) return;
   recordOnce(world.outcomes, 'unlock', `${topicId} ${kind} ${me.id} ${kind === 'points' ? points : fen}`);
+}
+
+/** Often pressed twice: the same key is one tip. */
+export async function tip(world: World, me: Person, random: Random): Promise<void> {
+  const topic = random.of(world.hidden.slice(-10).filter(({ authorId }) => authorId !== me.id));
+  if (topic === undefined) return;
+  const [fen, named, key] = [1 + random.below(40), random.percent(50), crypto.randomUUID()];
+  const params = { kind: 'topic', postId: topic.topicId } as const;
+  const outcome = await askPressed(world, random, () => me.call(addTip, { params, body: { amount: yuanOf(fen), named } }, key));
+  if (answerOf(outcome, 'tip.not_covered') === undefined) return;
+  world.outcomes.sure.tip.push(`${topic.topicId} ${me.id} ${fen}`);
 }
 
 export async function buy(world: World, me: Person, random: Random): Promise<void> {

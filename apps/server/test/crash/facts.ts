@@ -52,6 +52,14 @@ export const facts: readonly Fact[] = [
     books: sql`select concat_ws(' ', subject_id, case currency when 'CNY' then 'balance' else 'points' end, owner, -amount) as line ${ofMembers('unlock')} and amount < 0`,
   },
   {
+    name: 'tips',
+    act: 'tip',
+    rows: sql`select concat_ws(' ', post_id, giver_id, amount_minor) as line from tip`,
+    books: sql`
+      select concat_ws(' ', post_id, owner, -amount) as line from ${move} left join tip on tip.id::text = subject_id
+      where kind = 'tip' and owner_kind = 'member' and amount < 0`,
+  },
+  {
     name: 'given envelopes',
     act: 'envelope',
     rows: sql`select concat_ws(' ', topic_id, sender_id, total_minor) as line from red_envelope`,

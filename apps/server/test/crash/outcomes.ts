@@ -2,6 +2,7 @@
 export const acts = [
   'recharge',
   'unlock',
+  'tip',
   'envelope',
   'claim',
   'stop',

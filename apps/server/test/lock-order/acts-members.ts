@@ -9,6 +9,10 @@ import {
   removeMessageGroupMember,
   renameMessageGroup,
   sendGroupMessage,
+  chooseBadge,
+  grantBadge,
+  listBadges,
+  takeBadgeBack,
   addCheckIn,
   addTopic,
   adjustMember,
@@ -32,6 +36,7 @@ import {
   unfollowMember,
   voteOnTopic,
 } from '@chaguan/contract';
+import { walkMembers } from '../../src/modules/badges/jobs/walk-members.ts';
 import type { Person } from '../app.ts';
 import type { Act } from './world.ts';
 
@@ -83,6 +88,18 @@ export const memberActs: Record<string, Act> = {
       me.call(sendMessage, { params: { memberId: other.id }, body: { text: '在。' } }),
       ...[me, boss, other].map((person) => person.call(markAllMessagesRead, { body: { through: '999999999999999999' } })),
     ]),
+  badge: async ({ me, other, boss, deputy, app }) => {
+    const [first = '', second = ''] = (await boss.call(listBadges)).items.map(({ id }) => id);
+    const pass = async (staff: Person, person: Person, badgeIds: readonly string[]) => {
+      for (const badgeId of badgeIds) {
+        const params = { badgeId };
+        await staff.call(grantBadge, { params, body: { account: person.account, reason: '办得好' } });
+        await person.call(chooseBadge, { body: { badgeId } });
+        await staff.call(takeBadgeBack, { params, body: { memberId: person.id, reason: '再来' } });
+      }
+    };
+    await Promise.all([pass(boss, me, [first, second]), pass(deputy, other, [second, first]), walkMembers(app.services)]);
+  },
   checkIn: ({ me, other }) => Promise.all([me, other].map((person) => person.call(addCheckIn))),
   editProfile: async ({ me }) => {
     await me.call(editProfile, { body: { bio: '喝茶。' } });

@@ -29,6 +29,9 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'deleteFormerAddress',
     'stopInvitations',
     'removeDemonstration',
+    'addBadge',
+    'editBadge',
+    'openBadge',
   ],
   'locks rows of one member only, the row itself before what belongs to it': [
     'endSession',

@@ -1,4 +1,6 @@
 import {
+  grantBadge,
+  listBadges,
   addQuestion,
   adjustMember,
   adoptAnswer,
@@ -141,6 +143,11 @@ export const actsOfSite = {
       .execute();
     await publishDue(app.services);
     return '/user/control/scheduledPosts';
+  },
+  badge_granted: async ({ me, boss }) => {
+    const badgeId = (await boss.call(listBadges)).items[0]?.id ?? '';
+    await boss.call(grantBadge, { params: { badgeId }, body: { account: me.account, reason: '办得好' } });
+    return '/user/control/home';
   },
   favourite_due: async (cast) => {
     const { app, me } = cast;

@@ -62,6 +62,11 @@ export const edits: Readonly<Record<string, Open>> = {
       },
     };
   },
+  async editBadge({ boss }) {
+    const texts = { nameZh: aName('章'), nameEn: '', descriptionZh: '办过茶会', descriptionEn: '', icon: 'award' } as const;
+    const { id: badgeId } = await boss.call(contract.addBadge, { body: texts });
+    return { params: { badgeId }, form: same({ ...texts, nameEn: 'Host' }) };
+  },
   async editGrade({ boss }) {
     const points = 90_000 + (grades += 10);
     const { id: gradeId } = await boss.call(contract.addGrade, { body: { nameZh: aName('茶'), nameEn: '', points, invitations: 1 } });

@@ -37,6 +37,7 @@ export const staffActs = {
   givesStaffRights: ['addStaffRole', 'editStaffRole', 'giveStaffRole', 'markStaff', 'resetMemberPassword', 'resetSecondFactor'],
   /** Take away what somebody has. */
   takes: [
+    'takeBadgeBack',
     'cancelMember',
     'deleteGiftTask',
     'deleteMembershipCard',
@@ -76,6 +77,10 @@ export const staffActs = {
   /** Are about texts, looks, lists, tools and channels: no card sells them. Points for a grade come from rewards, whose settings are limited, and the assistant's roles from its own limits. */
   givesNothing: [
     'addAddressBan',
+    'addBadge',
+    'editBadge',
+    'grantBadge',
+    'openBadge',
     'addCustomPage',
     'addForbiddenName',
     'addGrade',

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { TypedText } from '../typed-fields.ts';
+import { BadgeMark } from './badge-mark.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable } from '../fields.ts';
 
@@ -21,6 +22,7 @@ export const MemberCard = Type.Object({
   staff: Type.Boolean(),
   cancelled: Type.Boolean(),
   roles: Type.Array(Name, { description: 'roles beyond the default one' }),
+  badge: Type.Optional(BadgeMark),
 });
 
 /** The result of a sign-in: the token pair for the browser, and the member. */

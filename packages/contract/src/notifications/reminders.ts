@@ -72,6 +72,7 @@ export const reminderCodes = {
   answer_requested: 600,
   appeal_granted: 610,
   appeal_refused: 620,
+  badge_granted: 630,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -134,6 +135,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   silenced: 'decisions',
   warned: 'decisions',
   poll_ended: 'decisions',
+  badge_granted: 'decisions',
   file_infected: 'decisions',
   topic_unlock: 'value',
   envelope_ended: 'value',
@@ -158,6 +160,7 @@ export const reminderTargets = [
   'file',
   'scheduled_posts',
   'appeals',
+  'badges',
 ] as const;
 
 /** The data needed for a URL. A reminder of a pending or deleted post links to nothing. */

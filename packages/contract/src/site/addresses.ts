@@ -146,6 +146,8 @@ export const termsPage = page('/termsService', none);
 /** A page written by staff, at the slug that they chose. */
 export const customPage = page('/page/:slug', none);
 export const feedbackPage = page('/feedback', none);
+/** All badges with their rules. */
+export const badgesPage = page('/badges', none);
 export const helpPage = page('/help', { keyword: 'text' });
 /** For a category its first article; an article has priority over the category. */
 export const helpDetailPage = page('/helpDetail', { helpTypeId: 'id', helpId: 'id' });
@@ -276,6 +278,7 @@ export const adminMemberPage = ofStaff('/admin/members/:memberId', paged);
 export const adminMemberReviewPage = ofStaff('/admin/members/:memberId/review', { section: 'text', before: 'text' });
 export const adminRolesPage = ofStaff('/admin/roles', { roleId: 'id' });
 export const adminInviteCodesPage = ofStaff('/admin/inviteCodes', { inviterId: 'id', memberId: 'id', page: 'page' });
+export const adminBadgesPage = ofStaff('/admin/badges', none);
 export const adminGradesPage = ofStaff('/admin/grades', none);
 export const adminFieldsPage = ofStaff('/admin/registrationFields', none);
 export const adminForbiddenNamesPage = ofStaff('/admin/forbiddenNames', none);

@@ -1,5 +1,6 @@
 import { linkPreviewsOwnData } from '../link-previews/index.ts';
 import { inviteCodesOwnData } from '../invite-codes/index.ts';
+import { badgesOwnData } from '../badges/index.ts';
 import { checkInsOwnData } from '../check-ins/index.ts';
 import { answerRequestsOwnData } from '../answer-requests/index.ts';
 import { mutedWordsOwnData } from '../muted-words/index.ts';
@@ -127,6 +128,7 @@ export const ownData: readonly OwnData[] = [
   ...answerRequestsOwnData,
   ...mutedWordsOwnData,
   ...linkPreviewsOwnData,
+  ...badgesOwnData,
   ...groundOwnData,
 ];
 

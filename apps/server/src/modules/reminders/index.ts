@@ -10,6 +10,7 @@ import { on, onBatch, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { memberAdjusted } from '../adjustments/index.ts';
+import { badgeGranted } from '../badges/index.ts';
 import { fileScanned } from '../files/index.ts';
 import { answerRequestChanged } from '../answer-requests/index.ts';
 import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
@@ -42,6 +43,7 @@ import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
 import { notifyOfAnswerRequest, withdrawAnswerRequests } from './jobs/notify-of-answer-request.ts';
 import { appealDecided } from '../moderation-log/index.ts';
 import { notifyOfAppeal } from './jobs/notify-of-appeal.ts';
+import { notifyOfBadge } from './jobs/notify-of-badge.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfDueFavourites } from './jobs/notify-of-due-favourites.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
@@ -102,6 +104,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(bountyReturned, 'remind', notifyOfReturnedBounty),
   on(topicUnlocked, 'remind', notifyOfUnlock),
   on(tipGiven, 'remind', notifyOfTip),
+  on(badgeGranted, 'remind', notifyOfBadge),
   on(envelopeEnded, 'remind', notifyOfEnvelope),
   on(memberAdjusted, 'remind', notifyOfAdjustment),
   on(cardRefunded, 'remind', notifyOfCardRefund),

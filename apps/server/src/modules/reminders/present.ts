@@ -27,6 +27,7 @@ const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   report_decided: 'reports',
   report_assigned: 'report_case',
   schedule_failed: 'scheduled_posts',
+  badge_granted: 'badges',
 };
 
 /** What a reference to a post links to, with the start of its text. */

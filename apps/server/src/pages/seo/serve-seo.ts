@@ -1,4 +1,4 @@
-import { customPage, helpDetailPage, helpPage, termsPage, topPage, topPeriods, topRules } from '@chaguan/contract';
+import { badgesPage, customPage, helpDetailPage, helpPage, termsPage, topPage, topPeriods, topRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { blockExternalImages } from '@chaguan/richtext/external-images';
 import type { FastifyInstance } from 'fastify';
@@ -91,6 +91,7 @@ async function textsSitemap(services: Services): Promise<Rendered> {
   const [articles, ownPages] = await Promise.all([sitemapHelp(services.db), sitemapCustomPages(services.db)]);
   const entries: SitemapEntry[] = [
     { path: addressOf(helpPage) },
+    { path: addressOf(badgesPage) },
     ...articles.map(({ id, editedAt }) => ({ path: addressOf(helpDetailPage, { helpId: id }), changedAt: editedAt })),
     ...ownPages.map(({ slug, editedAt }) => ({ path: addressOf(customPage, { slug }), changedAt: editedAt })),
   ];

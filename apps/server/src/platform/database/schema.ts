@@ -289,6 +289,23 @@ export interface AuditEntry {
   subjectKind: string;
 }
 
+export interface Badge {
+  addedAt: Generated<Timestamp>;
+  descriptionEn: Generated<string>;
+  descriptionZh: Generated<string>;
+  icon: string;
+  id: Generated<Int8>;
+  nameEn: Generated<string>;
+  nameZh: string;
+  open: Generated<boolean>;
+  rule: string | null;
+}
+
+export interface BadgeWalk {
+  memberId: Generated<Int8>;
+  one: Generated<boolean>;
+}
+
 export interface BatchedEvent {
   at: Generated<Timestamp>;
   data: Json;
@@ -983,6 +1000,16 @@ export interface Member {
   state: Generated<string>;
   topicCount: Generated<number>;
   trustedSince: Timestamp | null;
+}
+
+export interface MemberBadge {
+  badgeId: Int8;
+  chosen: Generated<boolean>;
+  grantedAt: Timestamp;
+  grantedBy: Int8 | null;
+  memberId: Int8;
+  reason: Generated<string>;
+  takenAt: Timestamp | null;
 }
 
 export interface MemberBlock {
@@ -2415,6 +2442,8 @@ export interface DB {
   assistantTurn: AssistantTurn;
   assistantUse: AssistantUse;
   auditEntry: AuditEntry;
+  badge: Badge;
+  badgeWalk: BadgeWalk;
   batchedEvent: BatchedEvent;
   captcha: Captcha;
   cardOrder: CardOrder;
@@ -2481,6 +2510,7 @@ export interface DB {
   maintenanceRun: MaintenanceRun;
   maintenanceWindow: MaintenanceWindow;
   member: Member;
+  memberBadge: MemberBadge;
   memberBlock: MemberBlock;
   memberField: MemberField;
   memberMentionKey: MemberMentionKey;

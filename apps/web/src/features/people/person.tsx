@@ -5,6 +5,7 @@ import { nameIn } from '../../lib/names.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Avatar, type AvatarSize } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
 import type { Member } from './data.ts';
@@ -61,7 +62,7 @@ export function PersonName({ member, className }: { member: Member; className?: 
   );
 }
 
-/** A member's badges: staff, and roles other than the initial one. */
+/** What stands beside a name: staff, roles other than the initial one, and the badge that the member chose. */
 export function PersonBadges({ member }: { member: Member }) {
   const lang = useLang();
   const messages = useMessages(peopleMessages);
@@ -73,6 +74,16 @@ export function PersonBadges({ member }: { member: Member }) {
           {nameIn(role, lang)}
         </Chip>
       ))}
+      {member.badge && (
+        <span
+          role="img"
+          aria-label={nameIn(member.badge.name, lang)}
+          title={nameIn(member.badge.name, lang)}
+          className="shrink-0 text-gold"
+        >
+          <Icon name={member.badge.icon} size={15} />
+        </span>
+      )}
     </>
   );
 }

@@ -40,7 +40,9 @@ const profile: Profile = {
 
 function html(lang: Lang, displayed: Profile | null, userName: string | undefined): string {
   const view = { userName, tab: 'topics' as const, page: 1 };
-  const Stub = createRoutesStub([{ path: '*', Component: () => <ProfilePage view={view} profile={displayed} questions={null} /> }]);
+  const Stub = createRoutesStub([
+    { path: '*', Component: () => <ProfilePage view={view} profile={displayed} questions={null} badges={[]} /> },
+  ]);
   return renderToString(
     <LangContext value={lang}>
       <Stub initialEntries={['/user/control/home']} />
@@ -66,14 +68,16 @@ test('what the server renders for everybody holds nobody', () => {
 });
 
 test('search engines get the page of a person, and never the own one', () => {
-  const meta = profileMeta({ view: { userName: 'LAO_chen', tab: 'topics', page: 1 }, profile, questions: null }, [], 'zh');
+  const meta = profileMeta({ view: { userName: 'LAO_chen', tab: 'topics', page: 1 }, profile, questions: null, badges: [] }, [], 'zh');
   expect(meta).toMatchObject({
     title: '老陈 的主页',
     description: '爱喝岩茶',
     canonicalPath: '/user/control/home?userName=lao_chen',
     jsonLd: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: '老陈', alternateName: 'lao_chen' } },
   });
-  expect(profileMeta({ view: { userName: undefined, tab: 'topics', page: 1 }, profile, questions: null }, [], 'zh').noIndex).toBe(true);
+  expect(
+    profileMeta({ view: { userName: undefined, tab: 'topics', page: 1 }, profile, questions: null, badges: [] }, [], 'zh').noIndex,
+  ).toBe(true);
 });
 
 test.each([

@@ -21,6 +21,7 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   comment_reply_after_me: reply,
   reply_reply: reply,
   topic_unlock: mark('key-round', 'gold'),
+  badge_granted: mark('award', 'gold'),
   tip: mark('gift', 'gold'),
   topic_like: like,
   comment_like: like,

@@ -82,6 +82,7 @@ const names: Readonly<Record<string, Names>> = {
   '/user/control/draftList': ['草稿', 'Drafts'],
   '/invitation': ['接受邀请', 'Accept an invitation'],
   '/user/control/scheduledPosts': ['定时发布', 'Scheduled posts'],
+  '/badges': ['徽章', 'Badges'],
   '/user/control/checkIns': ['签到', 'Check-in'],
   '/user/control/answerRequests': ['邀请我回答的', 'Asked to answer'],
   '/user/control/inviteCodes': ['邀请', 'Invitations'],

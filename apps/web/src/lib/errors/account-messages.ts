@@ -146,6 +146,12 @@ export const accountErrorTexts = {
     zh: '发得太快，这里要验证码，程序答不了；请过一分钟再试，或到网页上发',
     en: 'A captcha is required because of too many posts, which programs cannot answer. Try again in a minute, or post on the site',
   },
+  'badge.not_found': { zh: '没有这枚徽章', en: 'This badge does not exist' },
+  'badge.by_rule': { zh: '照规则的徽章不能改', en: 'Badges with a rule cannot be edited' },
+  'badge.name_taken': { zh: '已经有徽章叫这个名字', en: 'Another badge has this name' },
+  'badge.too_many': { zh: '徽章够多了', en: 'There are enough badges' },
+  'badge.closed': { zh: '这枚徽章暂停发放', en: 'This badge is not granted now' },
+  'badge.not_held': { zh: '没有得到这枚徽章，或者已经收回', en: 'This badge was not granted, or was taken back' },
   'new_member.too_many_posts': {
     zh: ({ limit, at }) => `新‹member›一小时最多发 ${limit} 篇，${moment.zh(at)} 后可以再发`,
     en: ({ limit, at }) => `New members can write up to ${plural(limit, 'post')} an hour; you can post again ${moment.en(at)}`,

@@ -16,6 +16,7 @@ interface CardRow {
   staff: boolean;
   state: string;
   roles: Type.Static<typeof Name>[];
+  badge: MemberCard['badge'] | null;
 }
 
 const visibleRoles = sql<CardRow['roles']>`coalesce((
@@ -24,6 +25,11 @@ const visibleRoles = sql<CardRow['roles']>`coalesce((
   where member_role.member_id = member.id and not role.initial
     and (member_role.ends_at is null or member_role.ends_at > now())
 ), '[]')`;
+
+/** The badge that the member displays beside the name; most display none. */
+const chosenBadge = sql<CardRow['badge']>`(
+  select json_build_object('id', badge.id::text, 'name', json_build_object('zh', badge.name_zh, 'en', badge.name_en), 'icon', badge.icon)
+  from member_badge join badge on badge.id = member_badge.badge_id where member_badge.member_id = member.id and member_badge.chosen)`;
 
 /** The content of cards, including roles, in one statement: every list needs cards. */
 export function selectCards(db: Pick<Db, 'selectFrom'>) {
@@ -37,14 +43,15 @@ export function selectCards(db: Pick<Db, 'selectFrom'>) {
       'member.staff',
       'member.state',
       visibleRoles.as('roles'),
+      chosenBadge.as('badge'),
     ]);
 }
 
 /** A cancelled member keeps only an id, without personal data. */
 export function presentMemberCard(row: CardRow): MemberCard {
   if (row.state === 'cancelled') return { id: row.id, account: '', name: '', avatarUrl: null, staff: false, cancelled: true, roles: [] };
-  const { id, account, avatarUrl, staff, roles } = row;
-  return { id, account, name: row.nickname ?? account, avatarUrl, staff, cancelled: false, roles };
+  const { id, account, avatarUrl, staff, roles, badge } = row;
+  return { id, account, name: row.nickname ?? account, avatarUrl, staff, cancelled: false, roles, ...(badge && { badge }) };
 }
 
 /** An announcement may be lost. */
@@ -65,7 +72,7 @@ const rolesLastMs = sql<number | null>`(
 
 const cardsOf = statement(
   (ids: string) => sql<CardRow & { rolesLastMs: number | null }>`
-  select id, account, nickname, avatar_url as "avatarUrl", staff, state, ${visibleRoles} as roles, ${rolesLastMs} as "rolesLastMs"
+  select id, account, nickname, avatar_url as "avatarUrl", staff, state, ${visibleRoles} as roles, ${chosenBadge} as badge, ${rolesLastMs} as "rolesLastMs"
   from member where id = any(${ids}::bigint[])`,
 );
 
