@@ -144,6 +144,7 @@ test.each([
   ['a token at once', { response_type: 'token' }, 'invalid_request'],
   ['nobody asked', { prompt: 'none' }, 'login_required'],
   ['its answer by a form', { response_mode: 'form_post' }, 'invalid_request'],
+  ['what cannot be stored', { state: 'a\0b' }, 'invalid_request'],
 ])('a request for %s is answered with an error', async (_, more, error) => {
   const response = await fetch(startOf(home, wiki, more), { redirect: 'manual' });
   expect(decodeURIComponent(response.headers.get('location') ?? '')).toMatch(new RegExp(`(error|failed)=${error}`));

@@ -27,9 +27,19 @@ function asAtHome({ raw }: FastifyRequest, publicUrl: string): void {
   delete raw.headers['x-forwarded-host'];
 }
 
-/** Answers go into the query alone: the library would write a form for another wish, even to say that it is refused. */
-const wantsOtherAnswer = ({ query }: FastifyRequest): boolean =>
-  !['query', undefined].includes((query as { response_mode?: string }).response_mode);
+/**
+ * Answers go into the query alone: the library would write a form for another wish, even to say that it is refused. What a request says is
+ * stored as JSON, which the database keeps without NUL only.
+ */
+const isInvalid = ({ query }: FastifyRequest): boolean => {
+  const { response_mode: mode, ...rest } = query as Record<string, string | string[]>;
+  return (
+    !(mode === undefined || mode === 'query') ||
+    Object.values(rest)
+      .flat()
+      .some((value) => value.includes('\0'))
+  );
+};
 
 /** Adds what other sites call: discovery, and the protocol. While the setting is off none of it exists. @throws Failure `request.not_found` */
 export function serveApplications(app: FastifyInstance, pipeline: Pipeline): void {
@@ -37,7 +47,7 @@ export function serveApplications(app: FastifyInstance, pipeline: Pipeline): voi
   const serve = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
     await requireOpen(services);
     await admit(pipeline, endpoint, request);
-    if (wantsOtherAnswer(request)) return reply.redirect(addressOf(authorizePage, { failed: 'invalid_request' }), 303);
+    if (isInvalid(request)) return reply.redirect(addressOf(authorizePage, { failed: 'invalid_request' }), 303);
     const provider = await openProvider(services);
     asAtHome(request, services.config.PUBLIC_URL);
     const answer = provider.callback();

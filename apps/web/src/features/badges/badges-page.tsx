@@ -13,16 +13,18 @@ function Row({ badge }: { badge: BadgeItem }) {
   const messages = useMessages(badgeMessages);
   const text = useBadgeText();
   return (
-    <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0 md:px-6">
+    <li className="flex gap-x-3 gap-y-1 border-t max-sm:flex-wrap border-line px-4 py-3 first:border-t-0 md:px-6">
       <BadgeSign icon={badge.icon} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-4rem)]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold wrap-anywhere">{nameIn(badge.name, lang)}</span>
           {!badge.open && <Chip>{messages.closed}</Chip>}
         </p>
         <p className="text-small text-ink-2 wrap-anywhere">{text(badge)}</p>
       </div>
-      <span className="shrink-0 pt-0.5 text-meta text-ink-2 tabular-nums">{messages.holders(formatCount(badge.holders, lang))}</span>
+      <span className="shrink-0 pt-0.5 text-meta max-sm:w-full max-sm:pl-13 text-ink-2 tabular-nums">
+        {messages.holders(formatCount(badge.holders, lang))}
+      </span>
     </li>
   );
 }
@@ -50,7 +52,7 @@ export function BadgesPage({ badges }: { badges: readonly BadgeItem[] }) {
   const messages = useMessages(badgeMessages);
   return (
     <div className="mx-auto grid w-full max-w-[760px] gap-4">
-      <header className="grid gap-2 max-md:px-4">
+      <header className="grid gap-2 max-md:px-4 max-md:pt-3">
         <h1 className="text-title font-bold">{messages.title}</h1>
         <p className="text-small text-ink-2">{messages.note}</p>
       </header>

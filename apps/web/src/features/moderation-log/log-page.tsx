@@ -26,10 +26,7 @@ function Row({ entry }: { entry: LogEntry }) {
       </p>
       {thread && (
         <p className="min-w-0 text-small">
-          <Link
-            to={addressOfPost({ kind: thread.kind, id: thread.id, rootId: thread.id, responseId: null })}
-            className={`wrap-anywhere ${textLink}`}
-          >
+          <Link to={addressOfPost({ kind: thread.kind, id: thread.id, placeId: thread.id })} className={`wrap-anywhere ${textLink}`}>
             {thread.title}
           </Link>
         </p>
@@ -53,7 +50,7 @@ export function LogPage({ kind, before, list: { items, next } }: Log) {
   }));
   return (
     <section className="mx-auto grid w-full max-w-[820px] gap-3">
-      <header className="grid gap-1 max-md:px-4">
+      <header className="grid gap-1 max-md:px-4 max-md:pt-3">
         <h1 className="text-title font-semibold">{messages.title}</h1>
         <p className="text-small text-ink-2">{messages.note}</p>
       </header>
