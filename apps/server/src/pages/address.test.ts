@@ -55,6 +55,7 @@ test('what could be anything is rendered but not cached', () => {
   expect(groupsOf('/page/about-us', 'en')).toEqual(['all']);
   expect(pageAddress('/page/About%20us', 'zh').shared).toBe(false);
   expect(pageAddress('/wp-login.php', 'zh').shared).toBe(false);
+  expect(pageAddress('/moderationLog', 'zh').shared).toBe(false);
 });
 
 test('no invented query makes another key', () => {

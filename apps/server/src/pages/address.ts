@@ -7,6 +7,7 @@ import {
   indexPage,
   membershipCardListPage,
   membershipCardPage,
+  moderationLogPage,
   profilePage,
   questionPage,
   searchPage,
@@ -92,8 +93,13 @@ function isKnownPath(page: Page, path: string): boolean {
   return page.path === path || (page === customPage && ownPath.test(path));
 }
 
+/** Acts of staff of every kind are on it, so a cached one would be behind; few read it. */
+const neverCached: ReadonlySet<Page> = new Set<Page>([moderationLogPage]);
+
 /** Free text can be anything, and a page for one reader is cached only if it has no parameters. */
-function isShared({ parameters, reader }: Page, given: readonly [string, string][]): boolean {
+function isShared(page: Page, given: readonly [string, string][]): boolean {
+  const { parameters, reader } = page;
+  if (neverCached.has(page)) return false;
   return given.length === 0 || (reader === 'everybody' && given.every(([name]) => parameters[name] !== 'text'));
 }
 

@@ -5,15 +5,11 @@ import { LogPage } from '../features/moderation-log/log-page.tsx';
 import { moderationLogMessages } from '../features/moderation-log/messages.ts';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { langOfPage, pageMeta } from '../lib/meta.ts';
-import { Skeleton } from '../ui/skeletons.tsx';
 import type { Route } from './+types/moderation-log';
 
-/** In the browser only: a page that is cached for visitors would be behind what staff do. */
-export const clientLoader = Object.assign(isomorphic(loadLog).clientLoader, { hydrate: true as const });
-
-export function HydrateFallback() {
-  return <Skeleton shape="row" count={8} />;
-}
+const page = isomorphic(loadLog);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = moderationLogMessages[langOfPage(matches)];

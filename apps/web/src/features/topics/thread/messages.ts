@@ -40,7 +40,7 @@ export const threadMessages = messages({
     jump: 'Comments',
     prompt: 'Log in to join in',
     saySomething: 'Say something…',
-    sayShort: 'Say something…',
+    sayShort: 'Write…',
     onlyAuthor: 'Author only',
     onlyOne: 'One member',
     dialogue: 'Dialogue',
