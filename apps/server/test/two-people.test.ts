@@ -27,8 +27,8 @@ test('every endpoint by which staff act on an account has its row', () => {
     endpoint.access === 'staff' && endpoint.method !== 'GET' && namesMember(endpoint) ? [name] : [],
   );
   const rows = new Set(Object.values(accountActs).map(({ endpoint }) => endpoint));
-  // A role is edited, not an account; an added account is nobody of the staff yet; looking at contacts and notes among staff change nothing.
-  const others = ['addMember', 'addMemberNote', 'deleteMemberNote', 'readMemberContact'];
+  // A role is edited, not an account; an added account is nobody of the staff yet; looking at contacts, notes among staff and a badge change nothing.
+  const others = ['addMember', 'addMemberNote', 'deleteMemberNote', 'readMemberContact', 'takeBadgeBack'];
   expect(acting.toSorted()).toEqual([...rows, ...others].filter((name) => name !== 'editStaffRole').toSorted());
 });
 

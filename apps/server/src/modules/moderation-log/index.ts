@@ -9,7 +9,7 @@ import { clearAppeals } from './appeals/clear-appeals.ts';
 
 export { openAppeals } from './appeals/list-appeals.ts';
 export { appealDecided } from './events.ts';
-export { moderationLogOwnData } from './own-data.ts';
+export { moderationLogOwnData, moderationLogPostData } from './own-data.ts';
 export { moderationLogRoutes } from './routes.ts';
 
 export const moderationLogJobs: readonly ClockJob[] = [{ task: 'moderation-log/clear-appeals', pattern: '47 4 * * *', run: clearAppeals }];

@@ -1,6 +1,7 @@
 import { batchesById } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { actOfStaff, type OwnData } from '../members/index.ts';
+import type { PostData } from '../posts/index.ts';
 
 async function* exportOfAppeals(db: Db, memberId: string) {
   yield* batchesById((afterId, size) =>
@@ -22,4 +23,11 @@ export const moderationLogOwnData: readonly OwnData[] = [
     cancelled: 'deleted',
   },
   { columns: ['appeal.actorId', 'appeal.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
+];
+
+export const moderationLogPostData: readonly PostData[] = [
+  {
+    columns: ['appeal.subjectId'],
+    removed: { reason: 'an appeal is in the words of its member and names the post by its id alone; it goes 180 days after its decision' },
+  },
 ];

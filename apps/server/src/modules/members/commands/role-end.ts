@@ -31,9 +31,8 @@ export async function shareRoles(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same with the member's row locked, so that it stays valid until the commit. */
+/** The same with the member's row locked, so that it stays valid until the commit. The caller has shared the roles. */
 export async function lockedRoleEnd(tx: Tx, memberId: string, roleId: string): Promise<Date | null | undefined> {
-  await shareRoles(tx);
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   return roleEnd(tx, memberId, roleId);
 }
@@ -72,7 +71,7 @@ export async function endRoleAt(
 
 /**
  * Shortens a member's role by a length of time, at most to now, and returns its end: null without end, which is unchanged, and undefined if
- * the member does not have it or it has expired, which changes nothing. Locks the member's row.
+ * the member does not have it or it has expired, which changes nothing. Locks the member's row; the caller has shared the roles.
  */
 export async function shortenRole(tx: Tx, memberId: string, roleId: string, byMs: number, now: Date): Promise<Date | null | undefined> {
   const currentEnd = await lockedRoleEnd(tx, memberId, roleId);

@@ -2,6 +2,7 @@ import { assistantPostData } from '../../assistant/index.ts';
 import { forgetPostsInLog } from '../../audit/index.ts';
 import { importsPostData } from '../../imports/index.ts';
 import { pollsPostData } from '../../polls/index.ts';
+import { moderationLogPostData } from '../../moderation-log/index.ts';
 import { idsAlone, type PostData, postsPostData } from '../../posts/index.ts';
 import { answerRequestsPostData } from '../../answer-requests/index.ts';
 import { questionsPostData } from '../../questions/index.ts';
@@ -50,4 +51,5 @@ export const postData: readonly PostData[] = [
   ...searchPostData,
   ...assistantPostData,
   ...importsPostData,
+  ...moderationLogPostData,
 ];
