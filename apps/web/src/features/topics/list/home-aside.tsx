@@ -21,7 +21,7 @@ import { topicMessages } from '../messages.ts';
 import { listMessages } from './messages.ts';
 import { TopicLines } from './topic-lines.tsx';
 
-// Only for members.
+// Only for members, and not on a phone, whose readers find the list below what they read: it would be at the end of an endless page.
 const ContinueReading = ornament(() => import('../../reading-history/continue-reading.tsx'));
 
 function SiteNote({ tagId }: { tagId: string | undefined }) {
@@ -66,7 +66,7 @@ export function HomeAside({ hot, blocks, tagId, checklist }: Props) {
       <TopicLines title={titles.hot} topics={hot} numbered />
       <SiteNote tagId={tagId} />
       {checklist}
-      {member && settled && (
+      {member && settled && !isPhone && (
         <Suspense>
           <ContinueReading key={member.id} />
         </Suspense>
