@@ -295,7 +295,7 @@ test('a rehearsal restores the newest backup beside the site, says what is wrong
   });
 });
 
-test('a place that never answers ends the backup, and keeps no other one waiting', async () => {
+test('storage that never answers ends the backup, and keeps no other one waiting', async () => {
   const folder = await newFolder();
   const vault = vaultOfFolder(folder, configOf('plain'));
   const stuck = vaultAt({ ...vault.place, keep: () => new Promise(() => undefined) }, undefined);

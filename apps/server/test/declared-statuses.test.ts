@@ -70,7 +70,7 @@ test('what is refused before the call is known is declared at every call, and so
     expect([name, declared(endpoint)]).toEqual([name, expect.arrayContaining(['400', '408', '413', '431', '456', '500', '503'])]);
 });
 
-test('a link that leads on answers 303, declared in place of 200', async () => {
+test('a link that leads on answers 303, declared instead of 200', async () => {
   const matches = rows.filter(([, { redirects }]) => redirects);
   expect(matches.length).toBeGreaterThan(0);
   for (const [, endpoint] of matches) {

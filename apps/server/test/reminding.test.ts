@@ -136,7 +136,7 @@ test('nothing of a locked part leaves by any way', () => {
   for (const text of [live, pushes, mails]) expect(text).not.toContain(locked);
 });
 
-test.each(langs)('what is unread of all kinds is in the digest of the day, with its place (%s)', async (lang) => {
+test.each(langs)('what is unread of all kinds is in the digest of the day, with its address (%s)', async (lang) => {
   smtp.received.length = 0;
   const people = reminderKinds.map((kind) => recipients.get(`${kind} ${lang}`) as Delivered);
   for (const { me } of people) await me.call(setNotificationSettings, { body: everything('daily') });

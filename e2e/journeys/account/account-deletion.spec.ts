@@ -55,7 +55,7 @@ test('a member leaves, comes back in time, and stays', async ({ openFor }) => {
   await expect(page.getByText(/账号将于 .* 注销/)).toHaveCount(0);
 });
 
-test('what a cancelled member wrote gives place to the notice', long, async ({ openFor }) => {
+test('what a cancelled member wrote is replaced by the notice', long, async ({ openFor }) => {
   const [gone, other] = [await newMember('gone'), await newMember('reader')];
   const topicId = await newTopic(other, `谁还在 ${other.account}`, '大家都来坐坐。');
   await newComment(gone, topicId, '我说过这句话。');

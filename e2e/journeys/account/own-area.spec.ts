@@ -78,7 +78,7 @@ test('the first screen of the own page leads to wallet and settings, and the way
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a draft is found in the list, continued in its place, and deleted', async ({ openFor }) => {
+test('a draft is found in the list, continued where it belongs, and deleted', async ({ openFor }) => {
   const [me, host] = [await newMember('drafter'), await newMember('host')];
   const title = `Half written ${host.account}`;
   const topicId = await newTopic(host, title, '请写。');

@@ -170,7 +170,7 @@ test('in maintenance the site is read, not written, and what somebody is writing
 test.describe('closed', () => {
   test.use({ expectedNoise: /status of 503/ });
 
-  test('a closed site shows the words of its staff on every page, in place of the page', async ({ page, openFor }) => {
+  test('a closed site shows the words of its staff on every page, instead of the page', async ({ page, openFor }) => {
     const staff = await theShopkeeper();
     const member = await newMember('shut');
     const notice = `盘点三天，周五再来 ${member.account}`;
@@ -239,7 +239,7 @@ test('each kind of registration can be switched off, and with all of them off th
   await expect(page.locator('form').filter({ has: page.locator('[name=password]') })).toHaveCount(0);
 });
 
-test('who writes messages too quickly answers a captcha in place, and what waited goes on', async ({ openFor }) => {
+test('who writes messages too quickly answers a captcha inline, and what waited goes on', async ({ openFor }) => {
   await call('/admin/settings', { as: await theShopkeeper(), fields: { values: JSON.stringify({ messageCaptchaAfter: '0' }) } });
   const [host, guest] = [await newMember('host'), await newMember('guest')];
   const page = await openFor({ person: guest });

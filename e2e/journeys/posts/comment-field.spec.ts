@@ -33,7 +33,7 @@ for (const { kind, label, editor, button } of [
     await expect(field).toHaveValue('');
   });
 
-  test(`a post under a ${kind} is visible while it is sent, and waits in place if that fails`, async ({ openFor }) => {
+  test(`a post under a ${kind} is visible while it is sent, and waits at its position if that fails`, async ({ openFor }) => {
     const [author, writer] = [await newMember('author'), await newMember('writer')];
     const id = await (kind === 'topic' ? newTopic : newQuestion)(author, `隔夜茶 ${author.account}`, '能喝吗。');
     const page = await openFor({ person: writer });

@@ -39,7 +39,7 @@ const places = [
 for (const { kind, of, field, editor, button, posts } of places) {
   const addressOf = (id: string) => (kind === 'comment' ? `/thread?topicId=${id}` : `/question?questionId=${id}`);
 
-  test(`a ${kind} whose response was lost waits in place, is sent again by itself, and posted once`, async ({ openFor }) => {
+  test(`a ${kind} whose response was lost waits at its position, is sent again by itself, and posted once`, async ({ openFor }) => {
     const [author, writer] = [await newMember('author'), await newMember('writer')];
     const id = await of(author, `回音 ${author.account}`, '听得见吗。');
     const page = await openFor({ person: writer });
@@ -106,7 +106,7 @@ async function openReply(page: Page, floor: Locator, to: string): Promise<Locato
   return text;
 }
 
-test('a reply is visible while it is sent, waits in place when its response is lost, and is posted once', async ({ openFor }) => {
+test('a reply is visible while it is sent, waits at its position when its response is lost, and is posted once', async ({ openFor }) => {
   const [author, writer] = [await newMember('author'), await newMember('writer')];
   const topicId = await newTopic(author, `回一声 ${author.account}`, '有人吗。');
   await newComment(author, topicId, '一楼在此。');

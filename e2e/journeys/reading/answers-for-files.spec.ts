@@ -40,7 +40,7 @@ async function readable(page: Page): Promise<void> {
 }
 
 for (const [turn, [name, answer]] of Object.entries(answers).entries())
-  test(`with ${name} in place of a file, a topic can be read, and it comes alive or says that it is incomplete`, async ({ openFor }) => {
+  test(`with ${name} instead of a file, a topic can be read, and it comes alive or says that it is incomplete`, async ({ openFor }) => {
     const author = await newMember('author');
     const address = `/thread?topicId=${await newTopic(author, `三泡 ${author.account}`, text)}`;
     // In the short form each answer in place of one of the files.

@@ -32,7 +32,7 @@ test.each(heads)('%s leaves a place, and nothing of what it hides', (head, attri
   expect(JSON.stringify(made)).not.toMatch(/秘密|secret1|两个/);
 });
 
-test('what is inside has a body of its own, and comes back into its place', () => {
+test('what is inside has a body of its own, and comes back to its position', () => {
   const body = parse(
     `前[^1]\n\n${block('{type=points value=5 caption="<b>做法</b>"}', '**秘密**[^2] ![图](/a.png)\n\n[^2]: 注')}\n\n[^1]: 众所周知`,
   );

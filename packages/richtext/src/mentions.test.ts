@@ -67,7 +67,7 @@ test.each([
   expect(inReply(text)).toEqual(expected);
 });
 
-test('an escaped sign stops its own word alone, in every place', () => {
+test('an escaped sign stops its own word alone, at every position', () => {
   expect(inBody('a\\@tea \\@vue **\\@bar** | @tea\\_2 @tea')).toEqual(['tea']);
   expect(inBody('| \\@tea | @vue |\n|--|--|\n| <b>\\@bar</b> | @docs |')).toEqual(['vue', 'docs']);
   expect(renderBody(parseBody('[a\\@b](/x\\@y "c\\@d") ![e\\@f](/g.png)')).html).toContain('<a href="/x@y" title="c@d">a@b</a>');

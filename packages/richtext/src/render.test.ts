@@ -71,7 +71,7 @@ describe('links and images', () => {
     expect(html(`[x](${href})`)).toBe(`<p><a href="${href}"${expected}>x</a></p>`);
   });
 
-  test('our own images keep their place and open whole', () => {
+  test('our own images keep their position and open whole', () => {
     const images = new Map([['/files/1.png', { width: 800, height: 600, thumbnailUrl: '/thumbs/1.webp' }]]);
     const made = render('![壶](/files/1.png)', { images });
     expect(made.html).toBe(

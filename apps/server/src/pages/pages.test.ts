@@ -213,7 +213,7 @@ async function upload(name: string, content: string): Promise<void> {
   await writeFile(file, content);
 }
 
-test('uploads run nothing: sandboxed, not sniffed, only pictures in place, no listing, no dotfiles, nothing above', async () => {
+test('uploads run nothing: sandboxed, not sniffed, only pictures inline, no listing, no dotfiles, nothing above', async () => {
   await Promise.all([
     upload('images/a.webp', 'x'),
     upload('images/b.svg', '<svg/>'),

@@ -134,7 +134,7 @@ test('a press elsewhere closes the message, and a press on what opened it is a n
   expect(root.textContent).toContain('对话框');
 });
 
-test('a part with a plain form shows that in place of the message', async () => {
+test('a part with a plain form shows that instead of the message', async () => {
   const Part = onDemand<{ onClose: () => void }>(failing(2, Dialog), () => <textarea aria-label="回复" />);
   const root = await show(<Open Part={Part} />);
   await press(root, '打开');

@@ -15,7 +15,7 @@ test('what is between two fingers stays between them', () => {
   expect([(30 - 10) / 2, 40 / 2]).toEqual([(35 - larger.x) / larger.scale, (45 - larger.y) / larger.scale]);
 });
 
-test('a second tap enlarges the place, the next one fits the picture', () => {
+test('a second tap enlarges that point, the next one fits the picture', () => {
   const large = tapTwice(fitted, { x: 40, y: -20 });
   expect(large).toEqual({ scale: 2.5, x: -60, y: 30 });
   expect(tapTwice(large, { x: 0, y: 0 })).toEqual(fitted);

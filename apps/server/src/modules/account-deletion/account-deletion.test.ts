@@ -87,7 +87,7 @@ test('whoever leaves is signed out everywhere, may sign in and come back, and st
   await back(person);
 });
 
-test('after the days of grace the account goes, its text gives place to the notice, and the name is free', async () => {
+test('after the days of grace the account goes, its text is replaced by the notice, and the name is free', async () => {
   const person = await someone(app, { password });
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: person.id, body: '我写过的话' }));
   await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: person.id, body: '我评过的话' }));

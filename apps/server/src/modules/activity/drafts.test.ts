@@ -43,7 +43,7 @@ test('drafts are listed with what they belong to, the latest first, and nobody e
   await expect(app.visitor.call(contract.listDrafts)).rejects.toMatchObject({ status: 401 });
 });
 
-test('a draft for an addendum knows its question, and one for nothing at all is listed without a place', async () => {
+test('a draft for an addendum knows its question, and one for nothing at all is listed without a location', async () => {
   const carol = await app.member('carol');
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { title: '补充', authorId: carol.id }));
   const { id } = await app.db

@@ -176,7 +176,7 @@ test('books that were changed get a proof on which no later one is based, and ar
   for (const other of ['0'.repeat(64), '', "'", 'x'.repeat(64)]) expect(await knownRoot(app.db, other)).toBeUndefined();
 });
 
-test('a transaction that commits late gets a later place, and no seal passes it by', async () => {
+test('a transaction that commits late gets a later position, and no seal skips it', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: posted, resolve: nowPosted } = Promise.withResolvers<string>();
   const late = app.write(async (tx) => {

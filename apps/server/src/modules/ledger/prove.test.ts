@@ -66,7 +66,7 @@ test('right books have a root that is valid until somebody posts, and every proo
   expect(stored[0]).toMatchObject({ rightBooks: true, findings: {} });
 });
 
-test('a Merkle root depends on every leaf and its place', () => {
+test('a Merkle root depends on every leaf and its index', () => {
   const rootOf = (...leaves: string[]) => {
     const tree = createMerkleRoot();
     for (const leaf of leaves) tree.add(Buffer.from(leaf));

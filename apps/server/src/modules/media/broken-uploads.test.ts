@@ -50,7 +50,7 @@ test.each(Object.entries(bodies))('%s is a mistake of whoever sent it, in all fi
   }
 });
 
-test('a connection that is cut at any place of an upload is no mistake of ours', async () => {
+test('a connection that is cut at any byte of an upload is no error of the server', async () => {
   const errors = vi.spyOn(app.services.log, 'error');
   if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;

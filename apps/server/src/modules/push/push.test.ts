@@ -108,7 +108,7 @@ test('a visitor, bad addresses, keys that are none, and devices of others are re
   expect(await devicesOf(person)).toEqual([]);
 });
 
-test('a comment arrives encrypted, signed, with its words and its place', async () => {
+test('a comment arrives encrypted, signed, with its words and its address', async () => {
   const { person, device } = await withDevice('alice');
   const topicId = await topicOf(person);
   const bob = await app.member('bob', { nickname: '贝贝' });

@@ -201,7 +201,7 @@ test('only the author edits or deletes an answer; a deleted one keeps its floor 
   expect([activityKind, activityBy]).toEqual(['asked', null]);
 });
 
-test('replies are in one place, carry their ancestors, and are plain text', async () => {
+test('replies are in one list, carry their ancestors, and are plain text', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const [questionId, elsewhere] = [await ask(alice), await ask(alice)];
   const [one, two] = [await say(alice, questionId), await say(alice, questionId)];

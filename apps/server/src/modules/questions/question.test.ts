@@ -130,7 +130,7 @@ test('an answer or reply finds its page in every order; one that is not there fi
   expect(await find({ answerId: answerIds[55] ?? '' })).toEqual([2, 'liked', 56, null]);
 });
 
-test('what was deleted keeps its floor; by likes it has no place, so its link leads to the floor', async () => {
+test('what was deleted keeps its floor; by likes it has no position, so its link leads to the floor', async () => {
   const bob = await app.member('bob');
   const long = await longQuestion(3);
   const { answer } = await bob.call(postAnswer, { params: { questionId: long.questionId }, body: { body: '收回', holdsFor: '2024 年' } });

@@ -35,7 +35,7 @@ test('the same seed gives the same shares for ever', () => {
   expect(hashOfSeed(seedOf('chaguan'))).toBe(createHash('sha256').update(seedOf('chaguan')).digest('hex'));
 });
 
-test('over many seeds every place gets its mean, and no share exceeds twice the mean by much', () => {
+test('over many seeds every position gets its mean, and no share exceeds twice the mean by much', () => {
   const [runs, quantity, mean] = [4000, 10, 100];
   const perPlace = Array.from({ length: quantity }, () => 0);
   let most = 0n;

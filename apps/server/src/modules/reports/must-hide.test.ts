@@ -12,7 +12,7 @@ const crowd = (name: string) => Promise.all(Array.from({ length: 5 }, (_, n) => 
 const stateOf = async (table: 'topic' | 'answer', { targetId }: Target) =>
   (await app.db.selectFrom(table).select('state').where('id', '=', targetId).executeTakeFirstOrThrow()).state;
 
-test('what staff looked at is not hidden by a crowd, other words in its place are', async () => {
+test('what staff looked at is not hidden by a crowd, a text that replaced it is', async () => {
   const [author, calm, boss] = [await regular(app, 'author'), await regular(app, 'calm'), await app.staff('boss')];
   const tagId = await app.write((tx) => aTag(tx));
   const { topicId } = await author.call(addTopic, { body: { title: '一壶茶', tagId, body: '春天的茶。' } });

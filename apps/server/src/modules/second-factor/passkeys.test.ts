@@ -164,7 +164,7 @@ test('a disabled member does not enter with a passkey', async () => {
   expect((await enter(key.get(await begin()))).json()).toMatchObject({ code: 'login.refused' });
 });
 
-test('garbage in place of an answer is refused, never 500', async () => {
+test('garbage instead of an answer is refused, never 500', async () => {
   const { key } = await add(await someone(app, { password: 'a cup of tea' }));
   const good = key.get(await begin());
   const broken = [

@@ -51,7 +51,7 @@ const watch = (person: Person, videoKey: string) => person.call(readVideo, { par
 const missing = { status: 404, code: 'video.not_found' };
 
 describe('without ffmpeg', () => {
-  test('an MP4 plays as it came, without its place, by links that end', async () => {
+  test('an MP4 plays as it was uploaded, without its location, by links that expire', async () => {
     const alice = await plain.member('alice');
     const video = await upload(plain, alice, '泡茶.mp4', clip());
     expect(video).toMatchObject({ name: '泡茶.mp4', state: 'ready', hls: null, poster: null, viewer: { canCaption: true } });
@@ -271,7 +271,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     expect(await contents()).toBe(before);
   });
 
-  test('with the last place of a video everything that was made of it goes', async () => {
+  test('when the last post with a video is removed, everything made of it is deleted', async () => {
     const alice = await app.member('alice');
     const before = await contents();
     const video = await upload(app, alice, 'c.mp4', await film('c.mp4', ['-vf', 'hue=h=90', ...tagged]));

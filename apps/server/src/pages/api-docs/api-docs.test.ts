@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apiDocsPage } from './page.ts';
 import { ruleText, typeHtml } from './type-html.ts';
 
-test.each(['zh', 'en'] as const)('every call has its place on the page (%s), and links lead somewhere', (language) => {
+test.each(['zh', 'en'] as const)('every call has its section on the page (%s), and links lead somewhere', (language) => {
   const page = apiDocsPage(language, 'abc');
   for (const name of endpoints.keys()) expect(page).toContain(`id="${name}"`);
   const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));

@@ -15,7 +15,7 @@ test('a command is found by its name, its Pinyin and its English word', () => {
   expect(findCommands('', editorMessages.zh.actions).length).toBeGreaterThan(10);
 });
 
-test('shortcuts go by the place of the key and leave input methods alone', () => {
+test('shortcuts go by the position of the key and leave input methods alone', () => {
   expect(commandOf({ ...key, code: 'KeyB' })).toBe('bold');
   expect(commandOf({ ...key, code: 'KeyB', shiftKey: true })).toBe('quote');
   expect(commandOf({ ...key, code: 'Digit1', altKey: true })).toBe('heading1');

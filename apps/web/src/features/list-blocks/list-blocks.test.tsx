@@ -14,7 +14,7 @@ test('a card is a region with plain text, and a link only where it leads somewhe
   expect(outside).toMatch(/<a href="https:\/\/shop\.example\/" target="_blank" rel="noopener noreferrer"/);
 });
 
-test('a banner reserves the place of its picture and says what it is', async () => {
+test('a banner reserves the space of its picture and says what it is', async () => {
   const html = await wholeHtml(<TopBanners blocks={[block, { ...block, place: 'top', picture, to: '/page/tea' }]} />);
   expect(html).toMatch(/<a [^>]*href="\/page\/tea"/);
   expect(html).toMatch(/<img[^>]*src="\/files\/a\.webp"[^>]*alt="茶会"[^>]*width="1440"[^>]*height="240"/);

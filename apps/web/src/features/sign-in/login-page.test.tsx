@@ -25,7 +25,7 @@ test('a captcha is there when it is asked for from the start', () => {
   expect(page).toContain('name="captcha"');
 });
 
-test('registering leads back to the same place', () => {
+test('registering leads back to the same page', () => {
   const jumpUrl = encodeJumpUrl('/thread?topicId=7');
   const page = html(() => <LoginPage form={open} />, `/login?jumpUrl=${jumpUrl}`);
   expect(page).toContain(`href="/register?jumpUrl=${jumpUrl}"`);

@@ -31,7 +31,7 @@ test('what is read is what is saved, with empty for any amount and no line for a
   });
 });
 
-test('what cannot be a quota is at its place; of a role without its own nothing is read', () => {
+test('what cannot be a quota is reported at its field; of a role without its own nothing is read', () => {
   const draft = limitsDraftOf(settings);
   const [first, second] = draft.roles;
   const wrong = {

@@ -3,7 +3,7 @@ import { moved, reordered } from './moved.ts';
 
 const list = ['a', 'b', 'c', 'd'];
 
-test('one place up or down, and nowhere beyond the edges', () => {
+test('one position up or down, and nowhere beyond the edges', () => {
   expect(moved(list, 1, -1)).toEqual(['b', 'a', 'c', 'd']);
   expect(moved(list, 1, 1)).toEqual(['a', 'c', 'b', 'd']);
   expect(moved(list, 0, -1)).toEqual(list);

@@ -25,7 +25,7 @@ test('ten adoptions at once pay once (rules 14.1, 2)', async () => {
   ]);
 });
 
-test('adoption, refund, adjustment, raising and deletion at once leave every fen in one place', async () => {
+test('adoption, refund, adjustment, raising and deletion at once leave every fen in one account', async () => {
   const boss = await app.staff('boss');
   for (let round = 0; round < 8; round += 1) {
     const [alice, bob] = [await rich(`asker${round}`, 5000, 500), await app.member(`helper${round}`)];

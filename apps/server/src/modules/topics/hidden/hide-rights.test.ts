@@ -145,7 +145,7 @@ test('who lost the right keeps what is there, with other words or less of it, an
   await expect(edit(alice, topicId, one, two)).rejects.toMatchObject(denied('password'));
 });
 
-test('staff name the roles, and every right has its place in the form', async () => {
+test('staff name the roles, and every right has its field in the form', async () => {
   const { roleId } = await holder();
   const boss = await app.staff('boss');
   const tagId = await app.write((tx) => aTag(tx));

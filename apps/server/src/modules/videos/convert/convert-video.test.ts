@@ -108,7 +108,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     expect(Math.round((outcome as Converted).seconds)).toBe(2);
   });
 
-  test('place, device, title and texts are gone; a large one has two sizes', async () => {
+  test('location, device, title and texts are removed; a large one has two sizes', async () => {
     const tags = ['location=+31.2304+121.4737/', 'make=Phone of Alice', 'title=At home', 'comment=secret'];
     const options = [...tags.flatMap((one) => ['-metadata', one]), '-movflags', 'use_metadata_tags', '-c:v', 'mpeg4'];
     const path = await aVideo(folder, 'tags.mp4', { size: '1280x720', options });

@@ -26,7 +26,7 @@ const fileType = box('ftyp', 'isom', Buffer.alloc(4), 'isom');
 const pictures = box('mdat', 'the pictures themselves');
 
 describe('an MP4', () => {
-  test('loses place, device and times, and nothing moves', async () => {
+  test('loses location, device and times, and nothing moves', async () => {
     const tags = box('udta', box('\xa9xyz', place), box('\xa9mak', 'Phone'));
     const meta = box('meta', Buffer.alloc(4), box('ilst', place));
     const moov = box('moov', box('mvhd', Buffer.alloc(100, 9)), track('vide', tags), track('soun', meta), tags, meta);
