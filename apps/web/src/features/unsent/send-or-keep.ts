@@ -5,7 +5,7 @@ import { memberStore } from '../../lib/session.ts';
 import { unsentOwner } from '../../lib/unsent-owner.ts';
 import { toast } from '../../ui/overlays.ts';
 import { addUnsent, readUnsent } from './list.ts';
-import { keptMessages } from './kept-messages.ts';
+import { outboxMessages } from './outbox-messages.ts';
 import type { NewUnsentText } from './unsent-text.ts';
 
 async function keep(text: NewUnsentText, triedAt: number | null): Promise<boolean> {
@@ -16,7 +16,7 @@ async function keep(text: NewUnsentText, triedAt: number | null): Promise<boolea
   } catch {
     return false;
   }
-  toast(keptMessages[currentLang()].kept);
+  toast(outboxMessages[currentLang()].kept);
   // What sends it is needed once there is a network again.
   void patiently(() => import('./send-unsent.ts')).then(({ sendUnsent }) => sendUnsent());
   return true;
@@ -41,7 +41,7 @@ export async function sendOrKeep<T>(text: NewUnsentText, send: (expect: readonly
   } catch (reason) {
     if (!isApiFailure(reason) || reason.status !== 0) throw reason;
     if (await keep(text, begun)) return null;
-    toast(keptMessages[currentLang()].notKept, { kind: 'error', persistent: true });
+    toast(outboxMessages[currentLang()].notKept, { kind: 'error', persistent: true });
     throw Object.assign(reason, { reported: true });
   }
 }

@@ -95,12 +95,12 @@ function read(tag: string): [name: string, content: string] | undefined {
 
 /** Reads the head of a page at its final address. A redirection by the page itself is not followed. */
 export function readPage(html: string, address: string): PageFacts {
-  const said = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const tag of tagsOf(html)) {
     const [name, content] = read(tag) ?? [];
-    if (name !== undefined && content !== undefined && !said.has(name)) said.set(name, content);
+    if (name !== undefined && content !== undefined && !values.has(name)) values.set(name, content);
   }
-  const first = (keys: readonly string[]) => keys.map((key) => said.get(key) ?? '').find((text) => text.trim() !== '') ?? '';
+  const first = (keys: readonly string[]) => keys.map((key) => values.get(key) ?? '').find((text) => text.trim() !== '') ?? '';
   const named = first(names.image).trim();
   const image = named === '' ? null : URL.parse(named, address);
   return {
