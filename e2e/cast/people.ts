@@ -127,6 +127,14 @@ export async function newStaff(): Promise<Person> {
   return { account, password, ...tokens };
 }
 
+/** What one of staff asked for about this subject is confirmed by another. */
+export async function confirmChange(second: Person, subject: string): Promise<void> {
+  const { items } = await call<{ items: { id: string; subject: string }[] }>('/admin/changes?state=waiting', { as: second });
+  const change = items.find((one) => one.subject === subject);
+  if (change === undefined) throw new Error(`nothing waits about ${subject}`);
+  await call(`/admin/changes/${change.id}/confirm`, { as: second, fields: {} });
+}
+
 /** Money and points, given by staff: each time by another staff member, because what one may give within a day is limited. */
 export async function give({ account }: Person, amounts: { CNY?: string; POINT?: string }): Promise<void> {
   const clerk = await newStaff();

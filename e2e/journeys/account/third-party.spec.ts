@@ -1,7 +1,7 @@
 import { listen } from '../../../apps/server/src/modules/third-party/testing/listen.ts';
 import { openRealProvider, realClient, type RealProvider } from '../../../apps/server/src/modules/third-party/testing/real-provider.ts';
 import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
-import { call, newMember, newName, siteUrl, theShopkeeper, type Person } from '../../cast/people.ts';
+import { call, confirmChange, newMember, newName, newStaff, siteUrl, type Person } from '../../cast/people.ts';
 
 type Provider = { id: string; enabled: boolean };
 
@@ -16,9 +16,11 @@ test.beforeAll(async () => {
   let counter = 0;
   // Every browser that comes is another user there.
   site = await openRealProvider(home, () => ({ sub: newName('guest'), claims: { name: `茶客${(counter += 1)}${newName('').slice(-4)}` } }));
-  staff = await theShopkeeper();
+  // Two, because other journeys make staff at any moment: from then on the switch waits for the second one.
+  staff = await newStaff();
   const fields = { product: 'oidc', nameZh: name, enabled: true, issuer: site.address, ...realClient };
   provider = await call<Provider>('/admin/signInProviders', { as: staff, fields });
+  await confirmChange(await newStaff(), provider.id);
 });
 
 test.afterAll(async () => {

@@ -40,7 +40,10 @@ async function reply(page: Page, within: string, to: string, text: string): Prom
   const box = place.getByRole('textbox', { name: `回复 ${to}` });
   await expect(box).toBeFocused();
   await box.fill(text);
+  // It is on screen before the server has it.
+  const posted = page.waitForResponse(/\/replies$/);
   await place.getByRole('button', { name: '发送' }).click();
+  await posted;
   await expect(box).toHaveCount(0);
   await expect(page.getByText(text)).toBeVisible();
 }
@@ -88,10 +91,13 @@ test('a question is asked, answered while the asker reads, talked over and adopt
   // A private mark of a third reader: nobody else sees it.
   const third = await openFor({ person: await newMember('carol') });
   await visit(third, new URL(visitor.url()).pathname + new URL(visitor.url()).search);
-  await floor(third, 1).getByRole('button', { name: '更多' }).first().click();
+  const further = floor(third, 1).getByRole('button', { name: '更多' });
+  // That of the answer comes before those of its two replies, and may come later.
+  await expect(further).toHaveCount(3);
+  await further.first().click();
   await third.getByRole('menuitem', { name: '没有帮助', exact: true }).click();
   await expectStatus(third, '记下了，只有你自己知道');
-  await floor(third, 1).getByRole('button', { name: '更多' }).first().click();
+  await further.first().click();
   await expect(third.getByRole('menuitem', { name: '撤回「没有帮助」' })).toBeVisible();
   await third.keyboard.press('Escape');
 

@@ -84,3 +84,23 @@ test('a page out of sight has no stream, and takes up what came when it is seen 
   expect((await caughtUp).headers()['last-event-id']).toMatch(/^[\w-]{8}\.\d+$/);
   await expect(page.getByRole('button', { name: '有 2 条新评论' })).toBeVisible();
 });
+
+test('what others write while a page has no stream yet is announced on it', async ({ openFor }) => {
+  const [alice, bob] = [await newMember('alice'), await newMember('bob')];
+  const topicId = await newTopic(bob, `还没连上 ${alice.account}`, '水开了。');
+  for (const person of [alice, null]) {
+    const page = await openFor({ person });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/realtime?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const requested = page.waitForRequest('**/api/realtime?*thread*', { timeout: 0 });
+    await visit(page, `/thread?topicId=${topicId}`);
+    await requested;
+    await call(`/user/control/topics/${topicId}/comments`, { as: bob, fields: { body: '水又开了。' } });
+    release();
+    await expect(page.getByRole('button', { name: '有 1 条新评论' })).toBeVisible();
+  }
+});

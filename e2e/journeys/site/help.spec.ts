@@ -11,7 +11,9 @@ test('who writes finds out how, says whether it helped, and keeps what was writt
   await awake(article);
   await expect(article.getByRole('heading', { level: 1, name: '怎么排版' })).toBeVisible();
   const helped = article.getByRole('button', { name: '帮上了' });
+  const voted = article.waitForResponse((response) => response.request().method() === 'POST' && response.url().includes('/help'));
   await helped.click();
+  await voted;
   await expect(article.getByText('记下了，谢谢。')).toBeVisible();
   await expect(helped).toHaveAttribute('aria-pressed', 'true');
   await article.reload();

@@ -3,6 +3,7 @@ import type { Api } from './api/api.ts';
 import { pageApi } from './api/browser.ts';
 import { isApiFailure } from './api/failure.ts';
 import { reportIfLate } from './incomplete.ts';
+import { noteDataRequested } from './page-data-from.ts';
 import { apiContext, langContext } from './contexts.ts';
 import { currentLang, type Lang } from './language.ts';
 import { worthTrying } from './code/worth-trying.ts';
@@ -56,6 +57,7 @@ const hasText = (): boolean => document.querySelector('#main :is(h1, h2, h3)') !
  * it is repeated once.
  */
 async function runOnline<T>(load: Load<T>, args: RouterArgs): Promise<T> {
+  noteDataRequested();
   const isServed = !('ready' in document.documentElement.dataset);
   const late = isServed ? reportIfLate() : null;
   let attempts = 0;

@@ -56,8 +56,16 @@ export const openRealtime = endpoint({
   access: 'public',
   rate: 'stream',
   summary:
-    'Streams server-sent events of up to 40 channels: one JSON message {kind, data} per event, named by its channel; every 25 s an event with an id only. With Last-Event-ID it starts with the missed messages, or with the event `gap` when they are not available any more.',
-  query: Type.Object({ channels: Type.String({ minLength: 1, maxLength: 1200 }) }),
+    'Streams server-sent events of up to 40 channels: one JSON message {kind, data} per event, named by its channel; every 25 s an event with an id only. With Last-Event-ID it starts with the missed messages, or with the event `gap` when they are not available any more. The `added` channels start with the messages of the last `ageMs`: what the data of a page loaded that long ago may lack.',
+  query: Type.Object({
+    channels: Type.String({ minLength: 1, maxLength: 1200 }),
+    added: Type.Optional(
+      Type.String({ maxLength: 1200, description: 'Those of the channels that the caller was not subscribed to before' }),
+    ),
+    ageMs: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 86_400_000, description: 'Milliseconds since the data on screen was requested' }),
+    ),
+  }),
   answer: Type.Object({}),
   stream: true,
   errors: ['access.denied'],

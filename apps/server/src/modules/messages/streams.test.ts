@@ -64,6 +64,28 @@ test('a stream that comes back begins with what it missed, on its own channels a
   await again.close();
 });
 
+test('a channel that is new to a page begins with what came since the data of the page, once', async () => {
+  const alice = await app.member('alice');
+  const [own, all] = [`member:${alice.id}`, 'members'];
+  const listener = await open(alice, `${own},${all}`);
+  const id = await (await open(alice, all)).close();
+  const from = performance.now();
+  app.services.announcer.send([{ channel: own, message }]);
+  app.services.announcer.send([{ channel: all, message }]);
+  expect(await listener.received(2)).toEqual([own, all]);
+  const age = () => Math.ceil(performance.now() - from);
+  const added = await open(alice, `${own},${all}&added=${own},${all}&ageMs=${age()}`, { 'last-event-id': id });
+  expect(await added.received(2)).toEqual([own, all]);
+  // A channel that was not granted, or was there before, adds nothing.
+  const foreign = await open(alice, `${all}&added=${own},member:1&ageMs=${age()}`);
+  const old = await open(alice, `${all}&added=${all}&ageMs=3600000`);
+  expect(await old.received(1)).toEqual(['gap']);
+  app.services.announcer.send([{ channel: all, message }]);
+  expect(await foreign.received(1)).toEqual([all]);
+  expect(await added.received(3)).toEqual([own, all, all]);
+  await Promise.all([listener, added, foreign, old].map((stream) => stream.close()));
+});
+
 test('where it cannot be known what was missed, the stream says so', async () => {
   const alice = await app.member('alice');
   const foreign = await open(alice, 'members', { 'last-event-id': 'AAAAAAAA.7' });

@@ -5,7 +5,7 @@ import { channelsOf, type Announcement } from '../events/announcement.ts';
 import { createDelivery } from './delivery.ts';
 import { createThrottledMessages, throttledKinds } from './throttled-messages.ts';
 import { createReaders, usualLimits, type Listening, type Reader, type Readers } from './readers.ts';
-import { createRecentMessages } from './recent-messages.ts';
+import { createRecentMessages, type RecentMessage } from './recent-messages.ts';
 
 /** Messages of the throttled kinds are sent to a reader at most this often. */
 const intervalMs = 1000;
@@ -19,8 +19,8 @@ export type Which = { channel: string } | { member: string } | 'members' | 'all'
 export interface Hub {
   /**
    * Turns the reply into a stream of server-sent events for these channels, which ends with the session at the latest. It begins with the
-   * event `refused` (a list of channels), if there are any, followed by the messages after `lastEventId`, or by the event `gap` if that id
-   * is not known.
+   * event `refused` (a list of channels), if there are any, followed by the messages after `lastEventId` and those
+   * that the data of `added` channels may lack, or by the event `gap` if these are not known.
    * @throws Failure `server.overloaded`, `rate.exceeded` before anything is sent
    */
   join: (reply: FastifyReply, listening: Listening) => void;
@@ -46,6 +46,18 @@ function eventOf({ channel, data }: { channel: string; data: string }): string {
 
 function frameOf({ id, ...event }: { id: string; channel: string; data: string }): string {
   return `id: ${id}\n${eventOf(event)}`;
+}
+
+/**
+ * What a reader who begins or comes back lacks, in order: everything after its last message, and on channels that are new to it everything
+ * since its page requested its data. @returns undefined if some of it is not known any more
+ */
+function missedBy({ channels, lastEventId, added }: Reader, recent: ReturnType<typeof createRecentMessages>): RecentMessage[] | undefined {
+  const later = lastEventId === undefined ? [] : recent.since(lastEventId, new Set(channels));
+  const young = added === undefined || added.channels.length === 0 ? [] : recent.ofLast(added.ageMs, new Set(added.channels));
+  if (later === undefined || young === undefined) return undefined;
+  const laterIds = new Set(later.map(({ id }) => id));
+  return [...young.filter(({ id }) => !laterIds.has(id)), ...later];
 }
 
 /** Sends messages to those who may receive them at that moment, once for all channels of a reader. */
@@ -88,8 +100,8 @@ export function createHub(limits = usualLimits): Hub {
   const position = (): string => `id: ${recent.latestId()}\n\n`;
   const beat = setInterval(() => readers.all.forEach((reader) => delivery.beat(reader, position())), heartbeatMs).unref();
   const begin = (reader: Reader): void => {
-    const { channels, refused, lastEventId } = reader;
-    const missed = lastEventId === undefined ? [] : recent.since(lastEventId, new Set(channels));
+    const { refused } = reader;
+    const missed = missedBy(reader, recent);
     const text = refusal(refused) + (missed === undefined ? gap : '');
     if (missed === undefined || missed.length === 0) return delivery.send(reader, text + position());
     delivery.send(reader, text);

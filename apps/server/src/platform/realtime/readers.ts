@@ -14,6 +14,8 @@ export interface Listening {
   address: string;
   /** The id of the last message that the reader received before the connection broke. */
   lastEventId?: string | undefined;
+  /** Those of the channels that are new to the reader, whose data is this old (ms). */
+  added?: { channels: readonly string[]; ageMs: number } | undefined;
   /** Whether the viewer of the stream may still receive all of its channels. */
   mayStay: () => Promise<boolean>;
   /** Whether something that the last result depends on, such as a role with an end, has expired. */

@@ -53,3 +53,31 @@ test('ids of another process, of another time, of the future and made-up ones ar
   expect(recent.since(id, channels)).toBeUndefined();
   expect(recent.since(recent.latestId(), channels)).toEqual([]);
 });
+
+test('a page whose data is some time old gets what came on its channels since then', () => {
+  const { recent, wait } = bench();
+  wait(100);
+  recent.add('a', 'before');
+  wait(100);
+  const second = recent.add('a', 'meanwhile');
+  recent.add('c', 'elsewhere');
+  wait(50);
+  expect(recent.ofLast(120, channels)).toEqual([{ id: second, channel: 'a', data: 'meanwhile' }]);
+  expect(recent.ofLast(250, channels)).toHaveLength(2);
+});
+
+test('messages from before this process, or that are not kept any more, are said to be missing', () => {
+  const { recent, wait } = bench();
+  wait(100);
+  expect(recent.ofLast(100, channels)).toEqual([]);
+  expect(recent.ofLast(101, channels)).toBeUndefined();
+  for (const data of ['1', '2', '3', '4']) {
+    recent.add('a', data);
+    wait(10);
+  }
+  expect(recent.ofLast(30, channels)).toHaveLength(3);
+  expect(recent.ofLast(41, channels)).toBeUndefined();
+  recent.begin();
+  wait(5);
+  expect(recent.ofLast(10, channels)).toBeUndefined();
+});

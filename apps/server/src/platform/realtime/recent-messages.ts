@@ -9,6 +9,12 @@ interface Message {
   atMs: number;
 }
 
+export interface RecentMessage {
+  id: string;
+  channel: string;
+  data: string;
+}
+
 const idForm = /^([\w-]{8})\.(0|[1-9]\d{0,14})$/;
 
 /**
@@ -20,9 +26,12 @@ export function createRecentMessages(now: () => number = () => performance.now()
   const messages = new Map<number, Message>();
   let epoch = '';
   let last = 0;
+  /** From this time on all messages are known. */
+  let completeFromMs = 0;
 
   const begin = (): void => {
     epoch = randomBytes(6).toString('base64url');
+    completeFromMs = now();
     messages.clear();
   };
   begin();
@@ -31,9 +40,14 @@ export function createRecentMessages(now: () => number = () => performance.now()
     for (const [number, { atMs }] of messages) {
       if (messages.size <= limits.messages && now() - atMs <= limits.ageMs) return;
       messages.delete(number);
+      completeFromMs = atMs;
     }
   };
   const idOf = (number: number): string => `${epoch}.${number}`;
+  const select = (wanted: (number: number, message: Message) => boolean): RecentMessage[] =>
+    [...messages]
+      .filter(([number, message]) => wanted(number, message))
+      .map(([number, { channel, data }]) => ({ id: idOf(number), channel, data }));
 
   return {
     /** The id of the latest message: a reader who has it is up to date. */
@@ -46,14 +60,18 @@ export function createRecentMessages(now: () => number = () => performance.now()
       return idOf(last);
     },
     /** The messages after this id on these channels; undefined if some may be missing. */
-    since(id: string, channels: ReadonlySet<string>): { id: string; channel: string; data: string }[] | undefined {
+    since(id: string, channels: ReadonlySet<string>): RecentMessage[] | undefined {
       dropOld();
       const [, ofEpoch, digits = ''] = idForm.exec(id) ?? [];
       const known = Number(digits);
       if (ofEpoch !== epoch || known > last || known < last - messages.size) return undefined;
-      return [...messages]
-        .filter(([number, { channel }]) => number > known && channels.has(channel))
-        .map(([number, { channel, data }]) => ({ id: idOf(number), channel, data }));
+      return select((number, { channel }) => number > known && channels.has(channel));
+    },
+    /** The messages of the last `ageMs` on these channels; undefined if some may be missing. */
+    ofLast(ageMs: number, channels: ReadonlySet<string>): RecentMessage[] | undefined {
+      dropOld();
+      const fromMs = now() - ageMs;
+      return fromMs < completeFromMs ? undefined : select((_, { channel, atMs }) => atMs >= fromMs && channels.has(channel));
     },
     /** Messages may have been missed here: all earlier ids become invalid. */
     begin,

@@ -62,10 +62,11 @@ export function realtimeStream(hub: Hub, known: Channels, sessions: Sessions, ga
       return allowed.length === channels.length;
     };
     const hasRunOut = (): boolean => runsOutAt !== undefined && runsOutAt <= ctx.clock.now();
+    const added = { channels: (query.added ?? '').split(',').filter((channel) => channels.includes(channel)), ageMs: query.ageMs ?? 0 };
     const refused = query.channels.split(',').filter((channel) => !channels.includes(channel));
     const { memberId, sessionId } = ctx.viewer;
     const lastEventId = reply.request.headers['last-event-id']?.toString();
-    hub.join(reply, { channels, refused, memberId, sessionId, address: ctx.address, lastEventId, mayStay, hasRunOut });
+    hub.join(reply, { channels, refused, memberId, sessionId, address: ctx.address, lastEventId, added, mayStay, hasRunOut });
     return {};
   });
 }

@@ -18,13 +18,18 @@ export function useTyping(partnerId: string): boolean {
       clearTimeout(timer);
       setTyping(false);
     };
-    const stop = subscribe(`member:${memberId}`, ({ kind, data }) => {
-      if (kind === 'message.received' && data.senderId === partnerId) end();
-      if (kind !== 'typing.began' || data.memberId !== partnerId) return;
-      clearTimeout(timer);
-      timer = setTimeout(end, visibleMs);
-      setTyping(true);
-    });
+    const stop = subscribe(
+      `member:${memberId}`,
+      ({ kind, data }) => {
+        if (kind === 'message.received' && data.senderId === partnerId) end();
+        if (kind !== 'typing.began' || data.memberId !== partnerId) return;
+        clearTimeout(timer);
+        timer = setTimeout(end, visibleMs);
+        setTyping(true);
+      },
+      undefined,
+      performance.now(),
+    );
     return () => {
       end();
       stop();

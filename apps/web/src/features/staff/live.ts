@@ -27,7 +27,7 @@ export function useQueueMessages(own: OwnRights | undefined, received: () => voi
       }, settleMs);
     };
     const mine = queueRights.filter((right) => rights.split(',').includes(right));
-    const stops = mine.map((right) => subscribe(queueChannelOf[right], soon, soon, soon));
+    const stops = mine.map((right) => subscribe(queueChannelOf[right], soon, soon));
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

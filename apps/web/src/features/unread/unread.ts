@@ -33,12 +33,7 @@ export function followUpdates(memberId: string, kinds: readonly UpdateKind[], on
   };
   const follow = (channel: string, waitMs: () => number) => {
     const hear = ({ kind }: RealtimeMessage) => kinds.some((one) => kind.startsWith(`${one}.`)) && soon(waitMs());
-    return subscribe(
-      channel,
-      hear,
-      () => soon(),
-      () => soon(),
-    );
+    return subscribe(channel, hear, () => soon());
   };
   const stops = [follow(`member:${memberId}`, () => settleMs), follow('members', () => settleMs + Math.random() * spreadMs)];
   return () => {

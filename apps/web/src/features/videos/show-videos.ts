@@ -39,6 +39,7 @@ class VideoSlot {
 
   async show(): Promise<void> {
     const videoKey = this.#card.dataset['file'] ?? '';
+    const dataFrom = performance.now();
     const view = await api.call(readVideo, { params: { videoKey } }, { loading: false, expect: [401, 404] }).catch(() => null);
     if (this.#over || view === null) return;
     this.#leave();
@@ -49,7 +50,7 @@ class VideoSlot {
     } else {
       this.#put(stateNotice(view, this.#messages));
       const again = () => void this.show();
-      if (view.state === 'processing') this.#end.push(subscribe(view.channel, again, again, again));
+      if (view.state === 'processing') this.#end.push(subscribe(view.channel, again, again, dataFrom));
     }
   }
 

@@ -11,6 +11,7 @@ afterEach(() => {
 async function bench(answer: (response: ServerResponse, times: number) => void) {
   const requests: string[] = [];
   const received: string[] = [];
+  const ages: (number | null)[] = [];
   const waiting: { text: string; done: () => void }[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
@@ -23,8 +24,13 @@ async function bench(answer: (response: ServerResponse, times: number) => void) 
     for (const one of waiting.filter((item) => item.text === text)) one.done();
   };
   const connection = createConnection({
-    open: (channels, lastId, signal) =>
-      fetch(`http://127.0.0.1:${port}/?channels=${channels.join()}${lastId === null ? '' : `&after=${lastId}`}`, { signal }),
+    open(channels, lastId, added, signal) {
+      ages.push(added?.ageMs ?? null);
+      const newOnes = added === null ? '' : `&added=${added.channels.join()}`;
+      return fetch(`http://127.0.0.1:${port}/?channels=${channels.join()}${lastId === null ? '' : `&after=${lastId}`}${newOnes}`, {
+        signal,
+      });
+    },
     onGap: () => report('gap'),
     onEvent: ({ data }) => report(data),
     firstRetryMs: 1,
@@ -36,7 +42,7 @@ async function bench(answer: (response: ServerResponse, times: number) => void) 
     server.close();
   });
   const arrives = (text: string) => new Promise<void>((done) => (received.includes(text) ? done() : waiting.push({ text, done })));
-  return { requests, received, connection, arrives };
+  return { requests, received, ages, connection, arrives };
 }
 
 test('comes back after refusals and breaks, and says that something may be missing', async () => {
@@ -100,4 +106,21 @@ test('a refusal that never ends is left, and not held', async () => {
   connection.want(['a']);
   await arrives('second');
   await expect.poll(() => isLeft).toBe(true);
+});
+
+test('a channel that is new asks for what came since the data of its page, until a stream was open', async () => {
+  const { requests, ages, arrives, connection } = await bench((response, times) => {
+    if (times === 1) response.writeHead(503).end();
+    else response.writeHead(200).write(`id: e.${times}\ndata: stream ${times}\n\n`);
+  });
+  const from = performance.now() - 5_000;
+  connection.want(['a'], from);
+  await arrives('stream 2');
+  connection.want(['a', 'b'], performance.now() - 1_000);
+  await arrives('stream 3');
+  connection.want(['b']);
+  await arrives('stream 4');
+  expect(requests).toEqual(['/?channels=a&added=a', '/?channels=a&added=a', '/?channels=a,b&after=e.2&added=b', '/?channels=b&after=e.3']);
+  expect(ages.map((age) => age !== null && age >= 5_000)).toEqual([true, true, false, false]);
+  expect(ages[2]).toBeGreaterThanOrEqual(1_000);
 });

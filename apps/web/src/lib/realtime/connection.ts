@@ -1,13 +1,12 @@
+import { createAddedChannels, type Added } from './data-age.ts';
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 
 export type ConnectionParts = {
   /** `lastId`: the stream should begin with the messages after it. */
-  open: (channels: readonly string[], lastId: string | null, signal: AbortSignal) => Promise<Response>;
+  open: (channels: readonly string[], lastId: string | null, added: Added | null, signal: AbortSignal) => Promise<Response>;
   /** Messages may have been missed: the stream reconnected after a break, or the server does not know what came since. */
   onGap: () => void;
   onEvent: (event: StreamEvent) => void;
-  /** The stream is open for the first time: messages sent while it was being opened were not received. */
-  onStart?: () => void;
   /** The id of the last received message. */
   onId?: (id: string) => void;
   firstRetryMs?: number;
@@ -33,12 +32,26 @@ async function pump(body: ReadableStream<Uint8Array> | null, take: (text: string
   }
 }
 
+/** Aborts after a time without a byte. */
+function silenceLimit(ms: number) {
+  const limit = new AbortController();
+  const begin = () => setTimeout(() => limit.abort(), ms);
+  let timer = begin();
+  const end = () => clearTimeout(timer);
+  const restart = () => {
+    end();
+    timer = begin();
+  };
+  return { signal: limit.signal, restart, end };
+}
+
 /** One stream for a set of channels, reopened with growing pauses until `want` changes it. */
 export function createConnection(setup: ConnectionParts) {
   const { firstRetryMs = 1_000, longestRetryMs = 30_000, silentMs = 60_000 } = setup;
   let current: { channels: readonly string[]; stop: AbortController } | null = null;
   let broken = false;
   let lastId: string | null = null;
+  const added = createAddedChannels();
 
   const onEvent = (event: StreamEvent): void => {
     if (event.event === 'gap') setup.onGap();
@@ -50,24 +63,22 @@ export function createConnection(setup: ConnectionParts) {
   };
 
   async function once(channels: readonly string[], stop: AbortController): Promise<void> {
-    const quiet = new AbortController();
-    let timer = setTimeout(() => quiet.abort(), silentMs);
+    const quiet = silenceLimit(silentMs);
     try {
       const known = lastId;
-      const response = await setup.open(channels, known, AbortSignal.any([stop.signal, quiet.signal]));
+      const response = await setup.open(channels, known, added.of(channels), AbortSignal.any([stop.signal, quiet.signal]));
       if (!response.ok) refuse(response);
       // If an id was sent, the stream itself reports what was missed.
       if (broken && known === null) setup.onGap();
-      if (!broken && known === null) setup.onStart?.();
       broken = false;
+      added.opened(channels);
       const read = createEventReader(onEvent, onId);
       await pump(response.body, (text) => {
-        clearTimeout(timer);
-        timer = setTimeout(() => quiet.abort(), silentMs);
+        quiet.restart();
         if (!stop.signal.aborted) read(text);
       });
     } finally {
-      clearTimeout(timer);
+      quiet.end();
     }
   }
 
@@ -87,14 +98,19 @@ export function createConnection(setup: ConnectionParts) {
   }
 
   return {
-    /** The channels wanted from now on; an empty list closes the stream. */
-    want(channels: readonly string[]): void {
+    /**
+     * The channels wanted from now on; an empty list closes the stream.
+     * @param dataFrom by `performance.now()`: the data of those that are new is from then
+     */
+    want(channels: readonly string[], dataFrom: number | null = null): void {
+      added.note(dataFrom);
       if (current && current.channels.join() === channels.join()) return;
       current?.stop.abort();
       current = null;
       if (channels.length === 0) {
         // A later subscription starts from scratch.
         lastId = null;
+        added.clear();
         broken = false;
         return;
       }

@@ -1,4 +1,5 @@
-export type StreamEvent = { event: string; data: string };
+/** `id`: its position in the stream; throttled messages have none. */
+export type StreamEvent = { event: string; data: string; id?: string };
 
 /**
  * Parses server-sent events from arbitrary chunks of the stream: an event may arrive in several chunks, a line may end in CR, LF or both.
@@ -13,7 +14,7 @@ export function createEventReader(deliver: (event: StreamEvent) => void, onId: (
   function finish(): void {
     // The id first: the receiver of the event may already request what comes after it.
     if (id !== null) onId(id);
-    if (data.length > 0) deliver({ event: event || 'message', data: data.join('\n') });
+    if (data.length > 0) deliver({ event: event || 'message', data: data.join('\n'), ...(id !== null && { id }) });
     event = '';
     id = null;
     data = [];

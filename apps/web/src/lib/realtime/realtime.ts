@@ -2,12 +2,23 @@ import { readBaseInfo, openRealtime, type RealtimeMessage } from '@chaguan/contr
 import { api } from '../api/browser.ts';
 import { browserTokens } from '../session.ts';
 import type { StreamEvent } from './event-stream.ts';
+import type { Added } from './data-age.ts';
 import { createEventBuffer } from './event-buffer.ts';
+import { createReceivedEvents } from './received-events.ts';
 import { createSharedStream } from './shared-stream.ts';
 
-export type Subscriber = { channel: string; onMessage: (message: RealtimeMessage) => void; onGap?: () => void; onStart?: () => void };
+export type Subscriber = { channel: string; onMessage: (message: RealtimeMessage) => void; onGap?: () => void; dataFrom: number };
 
-const subscribers = new Set<Subscriber>();
+/** With the ids of the messages that each received: some arrive again, for another subscriber or another page. */
+const subscribers = new Map<Subscriber, Set<string>>();
+
+/** Data that a page requested may be older than its request: the network and the bus between processes take time. */
+const marginMs = 2_000;
+
+/** The maximum of the contract; the server keeps messages for minutes. */
+const longestAgeMs = 86_400_000;
+
+const received = createReceivedEvents();
 
 /** A navigation unsubscribes one channel and subscribes to another at the same moment. */
 const settleMs = 50;
@@ -20,12 +31,16 @@ let settling: ReturnType<typeof setTimeout> | undefined;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let rests = false;
 
-async function open(channels: readonly string[], lastId: string | null, signal: AbortSignal): Promise<Response> {
+async function open(channels: readonly string[], lastId: string | null, added: Added | null, signal: AbortSignal): Promise<Response> {
   const tokens = browserTokens.read();
   const headers: Record<string, string> = { accept: 'text/event-stream', 'x-requested-with': 'XMLHttpRequest' };
   if (tokens) headers['authorization'] = `Bearer ${tokens.accessToken},${tokens.refreshToken}`;
   if (lastId !== null) headers['last-event-id'] = lastId;
   const query = new URLSearchParams({ channels: channels.join(',') });
+  if (added) {
+    query.set('added', added.channels.join(','));
+    query.set('ageMs', String(Math.min(added.ageMs + marginMs, longestAgeMs)));
+  }
   const response = await fetch(`${openRealtime.path}?${query}`, { headers, signal, cache: 'no-store' });
   // The client handles an ended session; the next attempt uses the resulting tokens.
   if (tokens && [401, 508].includes(response.status)) {
@@ -43,23 +58,26 @@ function parse<T>(data: string): T | null {
 }
 
 function reportGap(concerns: (channel: string) => boolean = () => true): void {
-  for (const one of subscribers) if (concerns(one.channel)) one.onGap?.();
+  for (const one of subscribers.keys()) if (concerns(one.channel)) one.onGap?.();
 }
 
-function dispatch({ event, data }: StreamEvent): void {
+function deliver({ id, data }: StreamEvent, to: Subscriber, had: Set<string>): void {
+  const message = parse<RealtimeMessage>(data);
+  if (!message || (id !== undefined && had.has(id))) return;
+  if (id !== undefined) had.add(id);
+  to.onMessage(message);
+}
+
+function dispatch(message: StreamEvent): void {
+  const { event, data } = message;
   if (event === 'refused') {
     // Deleted, or no longer visible: the page's next request shows which.
     const refused = parse<string[]>(data) ?? [];
     reportGap((channel) => refused.includes(channel));
     return;
   }
-  const message = parse<RealtimeMessage>(data);
-  if (!message) return;
-  for (const one of subscribers) if (one.channel === event) one.onMessage(message);
-}
-
-function announceStart(): void {
-  for (const one of subscribers) one.onStart?.();
+  received.add(message);
+  for (const [one, had] of subscribers) if (one.channel === event) deliver(message, one, had);
 }
 
 /** A hidden page does nothing; it processes what arrived when it is visible again. */
@@ -67,9 +85,15 @@ const eventBuffer = createEventBuffer({ dispatch, reportGap, isHidden: () => doc
 
 const concernsMember = (channel: string): boolean => channel.startsWith('member');
 
+let wanted: readonly string[] = [];
+
 function want(): void {
-  const channels = [...new Set([...subscribers].map(({ channel }) => channel))];
-  stream?.want({ channels: rests ? channels.filter(concernsMember) : channels, visible: !document.hidden });
+  const all = [...new Set([...subscribers.keys()].map(({ channel }) => channel))];
+  const channels = rests ? all.filter(concernsMember) : all;
+  const added = [...subscribers.keys()].filter(({ channel }) => channels.includes(channel) && !wanted.includes(channel));
+  wanted = channels;
+  const dataFrom = added.length === 0 ? null : Math.min(...added.map((one) => one.dataFrom));
+  stream?.want({ channels, visible: !document.hidden }, dataFrom);
 }
 
 function settle(): void {
@@ -99,7 +123,7 @@ function start(): void {
     'locks' in navigator && typeof BroadcastChannel === 'function'
       ? { locks: navigator.locks, channel: new BroadcastChannel('chaguan-stream') }
       : null;
-  stream = createSharedStream({ between, open, onEvent: eventBuffer.receive, onGap: eventBuffer.receiveGap, onStart: announceStart });
+  stream = createSharedStream({ between, open, onEvent: eventBuffer.receive, onGap: eventBuffer.receiveGap, recall: received.since });
   document.addEventListener('visibilitychange', followVisibility);
   // A page in the back/forward cache must not keep the stream of the others.
   window.addEventListener('pagehide', () => stream?.leave());
@@ -115,7 +139,10 @@ function start(): void {
 /** The implementation of `subscribe`, loaded on demand. */
 export function follow(one: Subscriber): () => void {
   if (stream === null) start();
-  subscribers.add(one);
+  const had = new Set<string>();
+  subscribers.set(one, had);
+  // What came for another subscriber while the data of this one was on its way.
+  for (const message of received.since([one.channel], one.dataFrom)) deliver(message, one, had);
   settle();
   return () => {
     subscribers.delete(one);

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createReceivedEvents } from './received-events.ts';
 import { createSharedStream } from './shared-stream.ts';
 
 /** The server's side: what each stream asked for, and those that are open. */
@@ -31,11 +32,16 @@ afterEach(async () => {
 function page({ coordinated = true, askMs = 60_000 } = {}) {
   const channel = new BroadcastChannel('shared-stream-test');
   const received: string[] = [];
+  const lately = createReceivedEvents();
   const stream = createSharedStream({
     between: coordinated ? { locks: navigator.locks, channel } : null,
-    open: (channels, lastId, signal) =>
+    open: (channels, lastId, _added, signal) =>
       fetch(`${base}?channels=${channels.join()}`, { signal, headers: lastId === null ? {} : { 'last-event-id': lastId } }),
-    onEvent: ({ event, data }) => received.push(`${event} ${data}`),
+    onEvent(event) {
+      lately.add(event);
+      received.push(`${event.event} ${event.data}`);
+    },
+    recall: lately.since,
     onGap: () => received.push('gap'),
     settleMs: 20,
     askMs,
@@ -137,4 +143,19 @@ test('without locks each page in sight has its own stream, and hidden ones have 
   await expect.poll(() => requests.map(({ channels }) => channels).toSorted()).toEqual(['thread:1', 'thread:2']);
   two.want(hide('thread:2'));
   await expect.poll(() => streams.size).toBe(1);
+});
+
+test('a page that is opened while another has the stream gets what came since its data was requested', async () => {
+  const one = page();
+  one.want(show('thread:1'));
+  await latest().toBe('thread:1');
+  send('id: e.6\nevent: thread:1\ndata: before\n\n');
+  await expect.poll(() => one.received).toEqual(['thread:1 before']);
+  const dataFrom = performance.now();
+  send('id: e.7\nevent: thread:1\ndata: meanwhile\n\n');
+  await expect.poll(() => one.received).toContain('thread:1 meanwhile');
+  const two = page();
+  two.want(show('thread:1'), dataFrom);
+  await expect.poll(() => two.received).toContain('thread:1 meanwhile');
+  expect(two.received).not.toContain('thread:1 before');
 });

@@ -1,18 +1,19 @@
 import { createConnection, type ConnectionParts } from './connection.ts';
+import { createDataTimes } from './data-age.ts';
 import type { StreamEvent } from './event-stream.ts';
 import { createLeadership } from './leadership.ts';
 import { createWishes, type Wish } from './requested-channels.ts';
 
 /** Messages between pages of one browser. */
 type Note =
-  | ({ type: 'want'; page: string; lastId: string | null } & Wish)
+  /** `ageMs`: of the data of channels that are new to the page. */
+  | ({ type: 'want'; page: string; lastId: string | null; ageMs: number | null } & Wish)
   | { type: 'bye'; page: string }
   /** From the leader: which channels do you want? */
   | { type: 'ask' }
   | { type: 'event'; event: StreamEvent }
   | { type: 'id'; id: string }
-  | { type: 'gap' }
-  | { type: 'start' };
+  | { type: 'gap' };
 
 export type SharedStreamParts = Omit<ConnectionParts, 'onId'> & {
   /** Both or neither: without them each visible page has a stream of its own. */
@@ -20,7 +21,14 @@ export type SharedStreamParts = Omit<ConnectionParts, 'onId'> & {
   /** Several pages change their channels at the same moment: one new stream, not several. */
   settleMs?: number;
   askMs?: number;
+  /** What this page received on these channels since then (`performance.now()`). */
+  recall?: Recall;
 };
+
+type Recall = (channels: readonly string[], since: number) => readonly StreamEvent[];
+
+const missedBy = ({ channels, ageMs }: Wish & { ageMs: number | null }, recall: Recall) =>
+  ageMs === null ? [] : recall(channels, performance.now() - ageMs);
 
 const nothing: Wish = { channels: [], visible: false };
 
@@ -36,10 +44,6 @@ function sharedConnection(parts: ConnectionParts, post: (note: Note) => void, on
       post({ type: 'gap' });
       parts.onGap();
     },
-    onStart() {
-      post({ type: 'start' });
-      parts.onStart?.();
-    },
     onId(id) {
       onId(id);
       post({ type: 'id', id });
@@ -52,19 +56,18 @@ function sharedConnection(parts: ConnectionParts, post: (note: Note) => void, on
  * page leads: a hidden one may be suspended by the system at any time. When all are hidden there is no stream; the first one that becomes
  * visible resumes where the last leader was.
  */
-export function createSharedStream({ between, settleMs = 50, askMs = 30_000, ...parts }: SharedStreamParts) {
+export function createSharedStream({ between, settleMs = 50, askMs = 30_000, recall = () => [], ...parts }: SharedStreamParts) {
   const page = crypto.randomUUID();
   const wishes = createWishes();
   let own = nothing;
   let lastId: string | null = null;
   let leads = false;
+  const times = createDataTimes();
   let settling: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setInterval> | undefined;
 
   const post = (note: Note) => between?.channel.postMessage(note);
-  const connection = sharedConnection(parts, post, (id) => {
-    lastId = id;
-  });
+  const connection = sharedConnection(parts, post, (id) => void (lastId = id));
 
   function settle(): void {
     clearTimeout(settling);
@@ -73,7 +76,7 @@ export function createSharedStream({ between, settleMs = 50, askMs = 30_000, ...
       const channels = wishes.union(own);
       if (channels.length === 0) lastId = null;
       if (lastId !== null) connection.resumeAt(lastId);
-      connection.want(channels);
+      connection.want(channels, times.take());
     }, settleMs);
   }
 
@@ -97,25 +100,32 @@ export function createSharedStream({ between, settleMs = 50, askMs = 30_000, ...
   });
 
   function hear(note: Note): void {
-    if (note.type === 'ask') post({ type: 'want', page, lastId, ...own });
+    if (note.type === 'ask') post({ type: 'want', page, lastId, ageMs: times.ownAge(), ...own });
     else if (note.type === 'event') parts.onEvent(note.event);
     else if (note.type === 'gap') parts.onGap();
-    else if (note.type === 'start') parts.onStart?.();
     else if (note.type === 'id') lastId = note.id;
     else if (note.type === 'want') {
       lastId ??= note.lastId;
-      if (leads) wishes.set(note.page, note);
+      if (leads) {
+        wishes.set(note.page, note);
+        times.noteOther(note.ageMs);
+        // That page lacks what this one received while it was loading.
+        for (const event of missedBy(note, recall)) post({ type: 'event', event });
+      }
     } else wishes.remove(note.page);
     if (leads && (note.type === 'want' || note.type === 'bye')) settle();
   }
-  const listener = ({ data }: MessageEvent<Note>) => hear(data);
-  between?.channel.addEventListener('message', listener);
+  between?.channel.addEventListener('message', ({ data }: MessageEvent<Note>) => hear(data));
 
   return {
-    /** The channels that this page wants from now on. */
-    want(wish: Wish): void {
+    /**
+     * The channels that this page wants from now on.
+     * @param dataFrom of the data of those that are new (`performance.now()`); null if none is
+     */
+    want(wish: Wish, dataFrom: number | null = null): void {
       own = wish;
-      post({ type: 'want', page, lastId, ...own });
+      times.noteOwn(dataFrom);
+      post({ type: 'want', page, lastId, ageMs: times.ownAge(), ...own });
       if (wish.visible && wish.channels.length > 0) leadership.seek();
       else leadership.leave();
       if (leads) settle();
