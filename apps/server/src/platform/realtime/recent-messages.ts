@@ -44,9 +44,9 @@ export function createRecentMessages(now: () => number = () => performance.now()
     }
   };
   const idOf = (number: number): string => `${epoch}.${number}`;
-  const select = (wanted: (number: number, message: Message) => boolean): RecentMessage[] =>
+  const select = (required: (number: number, message: Message) => boolean): RecentMessage[] =>
     [...messages]
-      .filter(([number, message]) => wanted(number, message))
+      .filter(([number, message]) => required(number, message))
       .map(([number, { channel, data }]) => ({ id: idOf(number), channel, data }));
 
   return {

@@ -85,13 +85,13 @@ const eventBuffer = createEventBuffer({ dispatch, reportGap, isHidden: () => doc
 
 const concernsMember = (channel: string): boolean => channel.startsWith('member');
 
-let wanted: readonly string[] = [];
+let requested: readonly string[] = [];
 
 function want(): void {
   const all = [...new Set([...subscribers.keys()].map(({ channel }) => channel))];
   const channels = rests ? all.filter(concernsMember) : all;
-  const added = [...subscribers.keys()].filter(({ channel }) => channels.includes(channel) && !wanted.includes(channel));
-  wanted = channels;
+  const added = [...subscribers.keys()].filter(({ channel }) => channels.includes(channel) && !requested.includes(channel));
+  requested = channels;
   const dataFrom = added.length === 0 ? null : Math.min(...added.map((one) => one.dataFrom));
   stream?.want({ channels, visible: !document.hidden }, dataFrom);
 }
