@@ -30,7 +30,7 @@ export const ArchiveHead = exactly({
   version: Type.Literal(1),
   source: SourceFacts,
   madeAt: timeOf('the moment of the snapshot'),
-  private: flagOf('with private messages'),
+  private: flagOf('with what only its members or staff read: messages, money, former versions, muted words, bans, word lists, reports'),
   contacts: flagOf('with contacts and passwords of members'),
   records: Type.Record(
     Type.String(),

@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
+import { leftOutTables } from '../export/tables.ts';
 import { ArchiveHead } from './archive-head.ts';
 import { recordKinds, recordSchemas } from './records/index.ts';
 
@@ -57,6 +58,15 @@ the loader of \`npm run import\` reads.
 A record refers to others by their keys, the ids at the source, and may precede what it refers to. A field with a question mark may be
 absent, which means unknown, no or none; nothing is null. Times are ISO 8601 in UTC. An unknown field is refused.`;
 
+const exportIntro = `\`npm run export\` writes every kind below but \`addresses\`. With \`--contacts\` members have their contacts and passwords; with
+\`--private\` there is what only its member or staff read: messages, balances, statements, tips, what was paid for, former versions, muted words,
+bans of addresses, word lists and open reports. Money is what a member has on the moment of the archive, with what is held in open bounties and
+red envelopes, and what an import brought that waits for a second person. Notices for some alone are not in it, because they would reach everybody. An archive with both is a site; keep it like a backup.
+
+Left out on purpose:
+
+${leftOutTables.map(({ what, why }) => `- **${what}**: ${why}.`).join('\n')}`;
+
 /** docs/archive.md: the archive format, written from the schemas. */
 export function archiveText(): string {
   const section = (title: string, schema: TSchema): string => `## ${title}\n\n${tableOf(schema as TObject)}`;
@@ -65,6 +75,8 @@ export function archiveText(): string {
     '<!-- Written by scripts/generate.ts from the code; changes here are lost. -->',
     '# The archive format',
     intro,
+    '## What an export has',
+    exportIntro,
     section('`archive.json`', ArchiveHead),
     ...kinds,
     '',

@@ -10,13 +10,16 @@ import { loadDemo } from '../../demo/load.ts';
 import { storedForeign } from '../../modules/members/index.ts';
 import { importFile } from '../../modules/files/index.ts';
 import { importImage } from '../../modules/media/index.ts';
-import { importMessage } from '../../modules/messages/index.ts';
+import { importGroupMessage, importMessage, importMessageGroup } from '../../modules/messages/index.ts';
 import { importTopic } from '../../modules/topics/index.ts';
 import { importVideo } from '../../modules/videos/index.ts';
 import { box } from '../../modules/videos/testing.ts';
+import { checkBooks } from '../../modules/ledger/testing.ts';
+import { exportedTables } from './tables.ts';
 import { isReconciled, receiptText } from '../load/counts.ts';
 import { loadSource } from '../load/load-source.ts';
 import { archiveSource } from '../sources/archive/index.ts';
+import { addSiteRecords } from './testing.ts';
 import { fileSourceOf } from './file-source.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -98,6 +101,11 @@ const referring: Record<string, string> = {
   members: 'members',
   readBy: 'members',
   roles: 'roles',
+  by: 'members',
+  editor: 'members',
+  giver: 'members',
+  madeBy: 'members',
+  badge: 'badges',
 };
 
 /** The text of an archive with every id replaced by the number of its record within its kind. */
@@ -117,7 +125,7 @@ function withoutIds(name: string): string {
     }
     if (Array.isArray(value)) return value.map((item) => replace(kind, typeof item === 'string' ? field : '', item));
     if (typeof value !== 'object' || value === null) return value;
-    const of = field === 'subject' && 'kind' in value ? String(value.kind) : kind;
+    const of = (field === 'subject' || field === 'post') && 'kind' in value ? String(value.kind) : kind;
     // Whoever was staff is a usual member afterwards.
     const fields = Object.entries(value).filter(([name_]) => name_ !== 'staffAtSource');
     return Object.fromEntries(fields.map(([name_, item]) => [name_, replace(of, name_, item)]));
@@ -205,8 +213,13 @@ beforeAll(async () => {
     await send(two, one, 2, { hasSender: false });
     await send(two, one, 3, { isRead: false });
     await send(three, one, 4, { hasReceiver: false });
+    // The owner is not the first by id.
+    const groupId = await importMessageGroup(tx, '周末茶会', [three, one, two], new Date(Date.UTC(2026, 0, 5)));
+    const said = { groupId, text: '周六三点', sentAt: new Date(Date.UTC(2026, 0, 6)) };
+    await importGroupMessage(tx, { ...said, senderId: two, readBy: [three], deletedBy: [one] });
   });
   await addFiles(one);
+  await addSiteRecords(origin, [one, two, three]);
   const foreign = storedForeign({ algorithm: 'md5', hash: '900150983cd24fb0d6963f7d28e17f72' });
   await db.updateTable('member').set({ passwordHash: foreign }).where('id', '=', one).execute();
   // Names that a site reserves are not given to anybody who comes: the demonstration's shopkeeper would be renamed.
@@ -229,13 +242,30 @@ test('an export, imported into an empty site and exported again, is the same', a
   expect(uses).toEqual(expect.arrayContaining(['avatar', 'cover', 'image', 'attachment', 'video']));
 });
 
+test('every kind that a site has is in the archive and comes to the other site, and the books there agree', async () => {
+  const kinds = new Set(Object.values(exportedTables).flat());
+  expect([...kinds].filter((kind) => !read('second').has(kind))).toEqual([]);
+  expect((read('second').get('opening-balances') ?? []).map(({ amount: digits }) => digits)).toEqual(['45.50', '120']);
+  expect((read('second').get('conversations') ?? []).filter(({ title }) => title === '周末茶会')).toHaveLength(1);
+  await checkBooks(target);
+});
+
+test('without private records nobody’s own ones and none of staff are in an archive', async () => {
+  await exported(origin, 'public', { private: false });
+  const open = [...read('public').keys()];
+  const closed = ['messages', 'conversations', 'opening-balances', 'statement-lines', 'tips', 'unlocks', 'versions', 'muted-words'];
+  for (const kind of [...closed, 'bans', 'words', 'reports']) expect(open).not.toContain(kind);
+  expect(open).toEqual(expect.arrayContaining(['notices', 'badges', 'badge-grants', 'links']));
+  expect(readFileSync(join(root, 'public', 'archive.json'), 'utf8')).not.toMatch(/"of": "(points|balance)"/);
+});
+
 test('the files of an import are those of the posts, in the open and of their owners', async () => {
   const { bodyHtml } = await target.db.selectFrom('topic').select('bodyHtml').where('title', '=', 'Files').executeTakeFirstOrThrow();
   expect(bodyHtml.match(/<img [^>]*src="\/files\/images|class="file"|class="file video"/g)).toHaveLength(4);
   const { rows } = await sql<{ places: string[] }>`
     select array_agg(place order by place) as places from file_use join stored_file on stored_file.id = file_id
     where owner_id is not null`.execute(target.db);
-  expect(rows).toEqual([{ places: ['open', 'open'] }]);
+  expect(rows).toEqual([{ places: ['former', 'open', 'open'] }]);
 });
 
 test('a second import of the same archive finds everything there', async () => {

@@ -49,11 +49,11 @@ const pictures = sql`
     }),
   })} as record
   from stored_image where ${isOurs('url')}
-    and exists (select from image_use where image_id = stored_image.id and subject_kind in ('topic', 'comment', 'question', 'answer'))
+    and exists (select from image_use where image_id = stored_image.id and subject_kind in ('topic', 'comment', 'question', 'answer', 'notice'))
     and not exists (select from member where avatar_large_url = stored_image.url or cover_url = stored_image.url)`;
 
-/** Attachments and videos of posts as they are now; of a video that was converted, the largest of what was made. */
-const attachments = sql`
+/** Attachments and videos of posts, as they are now or were before; of a video that was converted, the largest of what was made. */
+const attachments = (withFormer: boolean) => sql`
   select 4 as part, created_at as at, id, ${object({
     hash: sql.ref('content_hash'),
     bytes: sql.ref('size_bytes'),
@@ -68,14 +68,14 @@ const attachments = sql`
     }),
   })} as record
   from stored_file where state in ('ready', 'checking')
-    and exists (select from file_use where file_id = stored_file.id and place <> 'former')`;
+    and exists (select from file_use where file_id = stored_file.id and (place <> 'former' or ${withFormer}))`;
 
 /** Files that members uploaded and posts or profiles show; not those of messages, nor what staff blocked. */
 export const fileWriter: KindWriter = {
   kind: 'files',
-  select: () => sql`
+  select: (scope) => sql`
     select record from (
       ${portrait('avatar', 'avatar_large_url', 1)} union all ${portrait('cover', 'cover_url', 2)}
-      union all ${pictures} union all ${attachments}
+      union all ${pictures} union all ${attachments(scope.private)}
     ) file order by part, at, id`,
 };

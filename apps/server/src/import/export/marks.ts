@@ -1,26 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordKind } from '../archive/records/index.ts';
-import { key, type KindWriter, object, time } from './rows.ts';
+import { key, type KindWriter, object, time, unless } from './rows.ts';
 
-const kinds = sql`case subject_kind when 'topic' then 'topics' when 'comment' then 'comments' when 'reply' then 'replies'
-  when 'question' then 'questions' when 'answer' then 'answers' when 'answer_reply' then 'answer-replies' end`;
+/** SQL: a reference to what two columns name. */
+export const subjectOf = (kind: string, id: string): RawBuilder<unknown> => sql`json_build_object('kind', case ${sql.ref(kind)}
+  when 'topic' then 'topics' when 'comment' then 'comments' when 'reply' then 'replies' when 'question' then 'questions'
+  when 'answer' then 'answers' when 'answer_reply' then 'answer-replies' when 'member' then 'members' end, 'key', ${sql.ref(id)}::text)`;
 
-const subject = sql`json_build_object('kind', ${kinds}, 'key', subject_id::text)`;
+const subject = subjectOf('subject_kind', 'subject_id');
 
 /** Rows without an id of their own are numbered in the order of their times. */
-function numbered(
+export function numbered(
   kind: RecordKind,
   table: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   fields: Record<string, RawBuilder<unknown>>,
+  more: Pick<KindWriter, 'isPrivate'> = {},
 ): KindWriter {
   return {
     kind,
+    ...more,
     select: () => sql`
       select ${object({ key: sql`position::text`, ...fields })} as record
       from (select *, row_number() over (order by ${order}) as position from ${table}) counted order by position`,
   };
 }
+
+const grantOrder = sql`granted_at, member_id, rule is null, rule, badge_id`;
 
 export const markWriters: readonly KindWriter[] = [
   {
@@ -60,10 +66,18 @@ export const markWriters: readonly KindWriter[] = [
   }),
   numbered(
     'follows',
-    sql`(select follower_id as member_id, 'members' as of_kind, followed_id as of_id, followed_at from follow
-      union all select member_id, 'tags', tag_id, followed_at from tag_follow) follows`,
+    sql`(select follower_id as member_id, 'members' as of_kind, followed_id as of_id, followed_at, false as muted from follow
+      union all select member_id, 'tags', tag_id, followed_at, false from tag_follow
+      union all select member_id, subject_kind || 's', subject_id, at, level = 'muted' from watch
+        where subject_kind = 'topic' and exists (select from topic where topic.id = subject_id and state <> 'removed')
+          or subject_kind = 'question' and exists (select from question where question.id = subject_id and state <> 'removed')) follows`,
     sql`of_kind, followed_at, member_id, of_id`,
-    { member: key('member_id'), subject: sql`json_build_object('kind', of_kind, 'key', of_id::text)`, at: time('followed_at') },
+    {
+      member: key('member_id'),
+      subject: sql`json_build_object('kind', of_kind, 'key', of_id::text)`,
+      at: time('followed_at'),
+      muted: unless('muted', false),
+    },
   ),
   numbered('blocks', sql`member_block`, sql`blocked_at, member_id, blocked_id`, {
     member: key('member_id'),
@@ -71,14 +85,38 @@ export const markWriters: readonly KindWriter[] = [
     at: time('blocked_at'),
   }),
   {
-    kind: 'links',
+    kind: 'muted-words',
+    isPrivate: true,
+    select: () => sql`
+      select ${object({ key: key('id'), member: key('member_id'), text: sql.ref('text'), at: time('added_at') })} as record
+      from muted_word order by added_at, id`,
+  },
+  {
+    kind: 'badges',
     select: () => sql`
       select ${object({
         key: key('id'),
-        name: sql.ref('name'),
-        address: sql.ref('address'),
-        image: sql`nullif(image_url, '')`,
-        order: sql.ref('sort'),
-      })} as record from friendly_link order by id`,
+        rule: sql.ref('rule'),
+        name: sql.ref('name_zh'),
+        nameEn: unless('name_en', ''),
+        description: unless('description_zh', ''),
+        descriptionEn: unless('description_en', ''),
+        icon: sql.ref('icon'),
+        closed: sql`case when not open then true end`,
+      })} as record from badge order by rule is null, rule, id`,
   },
+  numbered(
+    'badge-grants',
+    sql`(select member_badge.*, rule, name_zh from member_badge join badge on badge.id = badge_id) grants`,
+    grantOrder,
+    {
+      badge: key('badge_id'),
+      member: key('member_id'),
+      at: time('granted_at'),
+      by: key('granted_by'),
+      reason: unless('reason', ''),
+      chosen: unless('chosen', false),
+      takenAt: time('taken_at'),
+    },
+  ),
 ];

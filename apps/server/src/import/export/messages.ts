@@ -12,7 +12,7 @@ const messages = sql`(
     from message
     left join conversation_side own on own.owner_id = sender_id and own.partner_id = receiver_id
     left join conversation_side other on other.owner_id = receiver_id and other.partner_id = sender_id
-    where text <> ''
+    where text <> '' and receiver_id is not null
   ) every where of_sender or of_receiver) message`;
 
 const pair = sql`one::text || '-' || two::text`;
@@ -49,7 +49,7 @@ export const messageWriters: readonly KindWriter[] = [
         union all
         select ${object({
           key: sql`'g-' || message_group.id::text`,
-          members: sql`(select json_agg(side.member_id::text order by is_owner desc, joined_at, side.member_id)
+          members: sql`(select json_agg(side.member_id::text order by is_owner desc, side.member_id)
             from message_group_member side where side.group_id = message_group.id)`,
           title: sql.ref('name'),
           startedAt: time('created_at'),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { subjectOf } from './marks.ts';
 import type { RecordKind } from '../archive/records/index.ts';
 import { key, type KindWriter, object, time, unless } from './rows.ts';
 
@@ -68,5 +69,24 @@ export const postWriters: readonly KindWriter[] = [
     select: () => sql`
       select ${object({ key: key('id'), question: key('question_id'), ...body, postedAt: time('posted_at'), editedAt: time('edited_at') })} as record
       from question_addendum where exists (select from question where question.id = question_id and state <> 'removed') order by posted_at, id`,
+  },
+  {
+    kind: 'versions',
+    isPrivate: true,
+    select: () => sql`
+      select ${object({
+        key: key('id'),
+        post: sql`case when addendum_id is null then ${subjectOf('post_kind', 'post_id')}
+          else json_build_object('kind', 'addenda', 'key', addendum_id::text) end`,
+        editor: key('editor_id'),
+        at: time('at'),
+        reason: sql.ref('reason'),
+        title: sql.ref('title'),
+        ...body,
+        tags: sql`(select json_agg(tag::text order by place) from unnest(tag_ids) with ordinality as listed (tag, place))`,
+        holdsFor: sql.ref('holds_for'),
+      })} as record
+      from post_edit where addendum_id is null or exists (select from question_addendum where question_addendum.id = addendum_id)
+      order by at, id`,
   },
 ];

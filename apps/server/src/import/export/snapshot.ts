@@ -13,13 +13,23 @@ import { fileWriter } from './files.ts';
 import { markWriters } from './marks.ts';
 import { memberWriters } from './members.ts';
 import { messageWriters } from './messages.ts';
+import { moneySums, moneyWriters } from './money.ts';
+import { officeWriters } from './office.ts';
 import { postWriters } from './posts.ts';
-import { type KindWriter, recordsOf } from './rows.ts';
+import { type ExportScope, type KindWriter, recordsOf } from './rows.ts';
 import { tagWriter } from './tags.ts';
 import { toReferences } from './to-references.ts';
 import type { ExportOrder } from './export-order.ts';
 
-const writers: readonly KindWriter[] = [...memberWriters, tagWriter, ...postWriters, ...markWriters, ...messageWriters];
+const writers: readonly KindWriter[] = [
+  ...memberWriters,
+  tagWriter,
+  ...postWriters,
+  ...markWriters,
+  ...messageWriters,
+  ...moneyWriters,
+  ...officeWriters,
+];
 
 /** The records of a site at one moment, all written: what a killed run goes on with. */
 const Snapshot = Type.Object({
@@ -68,11 +78,12 @@ async function writeKinds(tx: Tx, order: ExportOrder): Promise<Record<string, Wr
   return records;
 }
 
-async function sumsOf(db: Tx): Promise<Sum[]> {
+async function sumsOf(db: Tx, scope: ExportScope): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select 'topics by tag' as of, tag_id::text as part, count(*)::text as amount from topic where state <> 'removed' group by tag_id
     order by tag_id`.execute(db);
-  return rows;
+  const money = scope.private ? await sql<Sum>`${moneySums}`.execute(db) : { rows: [] };
+  return [...rows, ...money.rows];
 }
 
 /** Nothing of an export before stays that this one might not write: one with private messages may be followed by one without. */
@@ -92,7 +103,7 @@ export async function takeSnapshot(db: Db, order: ExportOrder): Promise<Snapshot
     .execute(async (transaction) => {
       const tx = transaction as Tx;
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-      return { records: await writeKinds(tx, order), sums: await sumsOf(tx) };
+      return { records: await writeKinds(tx, order), sums: await sumsOf(tx, order) };
     });
   const scope = { private: order.private, contacts: order.contacts };
   const snapshot: Snapshot = { madeAt: order.now.toISOString(), site, origin, ...scope, records, sums };

@@ -28,7 +28,11 @@ function referring(text: string, origin: string): string {
   });
 }
 
-/** A record whose text refers to others by their keys. */
+/** A record whose texts refer to others by their keys. */
 export function toReferences(record: Record<string, unknown>, origin: string): Record<string, unknown> {
-  return typeof record['body'] === 'string' ? { ...record, body: referring(record['body'], origin) } : record;
+  const texts = ['body', 'bodyEn'].flatMap((field) => {
+    const text = record[field];
+    return typeof text === 'string' ? [[field, referring(text, origin)]] : [];
+  });
+  return { ...record, ...Object.fromEntries(texts) };
 }

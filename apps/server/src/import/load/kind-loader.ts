@@ -38,6 +38,8 @@ export interface KindLoader<K extends RecordKind = RecordKind> {
   refs: (record: RecordOf<K>) => Ref[];
   /** When its turn comes among its kind; without a date, the order of reading. */
   order?: (record: RecordOf<K>) => string | undefined;
+  /** The keys of those records of a batch whose rows are here already, by one statement: they are counted and not loaded. */
+  findKnown?: (batch: Batch, records: readonly Staged<RecordOf<K>>[]) => Promise<ReadonlySet<string>>;
   /** Called once before the records of a batch. */
   prepare?: (batch: Batch, records: readonly Staged<RecordOf<K>>[]) => Promise<void>;
   /** @throws Failure what the usual checks refuse: counted with its code */

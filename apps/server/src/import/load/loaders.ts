@@ -1,8 +1,9 @@
 import { type KindLoader, loader } from './kind-loader.ts';
+import { badgeGrantLoader, badgeLoader } from './kinds/badges.ts';
 import { fileLoader } from './kinds/files.ts';
-import { blockLoader, favouriteLoader, followLoader, reactionLoader } from './kinds/marks.ts';
+import { blockLoader, favouriteLoader, followLoader, mutedWordLoader, reactionLoader } from './kinds/marks.ts';
 import { memberLoader } from './kinds/members.ts';
-import { openingLoader, statementLineLoader } from './kinds/money.ts';
+import { openingLoader, statementLineLoader, tipLoader } from './kinds/money.ts';
 import { banLoader, noticeLoader, reportLoader } from './kinds/office.ts';
 import { conversationLoader, messageLoader } from './kinds/messages.ts';
 import { pollLoader, voteLoader } from './kinds/polls.ts';
@@ -12,6 +13,7 @@ import { addressLoader, linkLoader, wordLoader } from './kinds/site.ts';
 import { tagLoader } from './kinds/tags.ts';
 import { commentLoader, replyLoader, topicLoader } from './kinds/topics.ts';
 import { unlockLoader } from './kinds/unlocks.ts';
+import { versionLoader } from './kinds/versions.ts';
 import type { AnyLoader } from './write-kind.ts';
 
 /** All kinds of the archive, in this order: what others refer to comes first. */
@@ -27,13 +29,18 @@ export const loaders: readonly KindLoader[] = [
   loader(answerLoader),
   loader(answerReplyLoader),
   loader(addendumLoader),
+  loader(versionLoader),
   loader(pollLoader),
   loader(voteLoader),
   loader(reactionLoader),
   loader(favouriteLoader),
   loader(followLoader),
   loader(blockLoader),
+  loader(mutedWordLoader),
   loader(unlockLoader),
+  loader(tipLoader),
+  loader(badgeLoader),
+  loader(badgeGrantLoader),
   loader(conversationLoader),
   loader(messageLoader),
   loader(openingLoader),

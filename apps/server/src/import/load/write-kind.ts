@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { Failure } from '../../platform/failure.ts';
 import { refusalOf } from './authors.ts';
 import { addRemark, countOf, skip } from './counts.ts';
-import type { Batch, KindLoader, Outcome } from './kind-loader.ts';
+import { type Batch, type KindLoader, known, type Outcome } from './kind-loader.ts';
 import { keepForReceipt } from './pages.ts';
 import { isRefusedForm, plainForms } from './plain-body.ts';
 import { resolve } from './references.ts';
@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** What every loader has, whether its kind is one of the archive or made here. */
-export type AnyLoader = Pick<KindLoader, 'refs' | 'prepare' | 'load'> & { kind: string };
+export type AnyLoader = Pick<KindLoader, 'refs' | 'findKnown' | 'prepare' | 'load'> & { kind: string };
 
 /** Bodies stay on the reader's side of the protocol until they are needed: at most this many characters of records at once. */
 const mostCharacters = 8_000_000;
@@ -71,12 +71,12 @@ async function writeRows(run: Run, loader: AnyLoader, rows: readonly Row[], tx: 
     rows.flatMap(({ record }) => loader.refs(record as never)),
   );
   const batch: Batch = { run, tx, refs, counts, remark: (text) => addRemark(counts, text) };
-  await loader.prepare?.(
-    batch,
-    rows.map(({ key, record }) => ({ key, record: record as never })),
-  );
+  const staged = rows.map(({ key, record }) => ({ key, record: record as never }));
+  const here = (await loader.findKnown?.(batch, staged)) ?? new Set();
+  const fresh = staged.filter(({ key }) => !here.has(key));
+  if (fresh.length > 0) await loader.prepare?.(batch, fresh);
   for (const row of rows) {
-    const outcome = await outcomeOf(loader, batch, row);
+    const outcome = here.has(row.key) ? known : await outcomeOf(loader, batch, row);
     const count = countOf(counts, loader.kind, row.origin);
     if ('written' in outcome) count.written += row.rowCount;
     else if ('known' in outcome) count.already += row.rowCount;
@@ -106,10 +106,10 @@ async function writeBatch(run: Run, loader: AnyLoader, rows: readonly Row[]): Pr
 /** What an earlier run brought leaves the staging table at once, counted. */
 async function countKnown(run: Run, kind: string): Promise<void> {
   await inBatch(run, async (tx, { counts }) => {
-    const { rows } = await sql<{ origin: string; known: number }>`
+    const { rows } = await sql<{ origin: string; rows: number }>`
       with gone as (delete from import_record where source = ${run.name} and kind = ${kind} and is_known returning origin, row_count)
-      select origin, sum(row_count)::int as known from gone group by origin`.execute(tx);
-    for (const { origin, known } of rows) countOf(counts, kind, origin).already += known;
+      select origin, sum(row_count)::int as rows from gone group by origin`.execute(tx);
+    for (const { origin, rows: here } of rows) countOf(counts, kind, origin).already += here;
   });
 }
 

@@ -11,6 +11,7 @@ export { badgesOwnData } from './own-data.ts';
 export { badgeGranted } from './events.ts';
 export { badgeRoutes } from './routes.ts';
 export { badgePages } from './badge-pages.ts';
+export { importBadge, importBadgeGrant } from './import-badge.ts';
 export { readBadgeName } from './queries/read-badge-name.ts';
 
 export const badgeJobs: readonly ClockJob[] = [{ task: 'badges/walk-members', pattern: '* * * * *', run: walkMembers }];

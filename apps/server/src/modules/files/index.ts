@@ -21,7 +21,7 @@ import { removeUnclaimedFiles } from './jobs/remove-unclaimed.ts';
 export { addStoredFile } from './commands/add-file.ts';
 export { importFile, type ImportedFile, insertImported } from './commands/import-file.ts';
 export { fileJudged, fileScanned } from './events.ts';
-export { type BodyFile, claimFiles, type FileLocation, releaseFiles } from './commands/claim-files.ts';
+export { type BodyFile, claimFiles, claimFormerFiles, type FileLocation, releaseFiles } from './commands/claim-files.ts';
 export type { FileSubject } from './file-subject.ts';
 export { blockFile, deleteFile, unblockFile } from './commands/judge-file.ts';
 export { moveContents } from './contents/move-contents.ts';

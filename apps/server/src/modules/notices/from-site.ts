@@ -12,8 +12,10 @@ export interface SiteTexts {
   bodyEn: string;
 }
 
-/** The columns of a notice's texts. */
-export async function writeTexts({ db, config }: Services, { title, body, titleEn, bodyEn }: SiteTexts) {
+const nothing = { source: '', html: '', excerpt: '', imageUrls: [] };
+
+/** The columns of a notice's texts, and the pictures that they show. An empty English text is none. */
+export async function renderTexts({ db, config }: Pick<Services, 'db' | 'config'>, { title, body, titleEn, bodyEn }: SiteTexts) {
   const written = (markdown: string): Promise<WrittenBody> =>
     writeBody(db, markdown, {
       limits: { bodyLimit: noticeRules.body.maxLength, mentionLimit: Number.POSITIVE_INFINITY },
@@ -21,8 +23,8 @@ export async function writeTexts({ db, config }: Services, { title, body, titleE
       siteOrigin: new URL(config.PUBLIC_URL).origin,
       screened: false,
     });
-  const [zh, en] = [await written(body), await written(bodyEn)];
-  return {
+  const [zh, en] = [await written(body), bodyEn === '' ? nothing : await written(bodyEn)];
+  const columns = {
     title,
     source: zh.source,
     html: zh.html,
@@ -32,7 +34,11 @@ export async function writeTexts({ db, config }: Services, { title, body, titleE
     htmlEn: en.html,
     excerptEn: en.excerpt,
   };
+  return { columns, imageUrls: [...zh.imageUrls, ...en.imageUrls] };
 }
+
+/** The columns alone. */
+export const writeTexts = async (services: Services, texts: SiteTexts) => (await renderTexts(services, texts)).columns;
 
 /** The site itself sends some members a notice, in Markdown that we wrote; published immediately. */
 export async function noticeFromSite(services: Services, tx: Tx, memberIds: readonly string[], texts: SiteTexts): Promise<void> {

@@ -57,16 +57,19 @@ export const rewardFacts: readonly FactCheck[] = [
 ];
 
 /**
- * A member's total of earned points equals the sum of the rewards. The total has no time, so it is compared with everything the member ever
- * earned.
+ * A member's total of earned points equals the sum of the rewards, here and at the site that the member came from. The total has no time, so
+ * it is compared with everything the member ever earned.
  */
 export const postFacts: readonly FactCheck[] = [
   {
     name: 'pointsEarned',
     wholeOnly: true,
     facts: () => sql`select concat_ws(' ', id, points_earned) as line from member where points_earned <> 0`,
-    entries: () =>
-      sql`select concat_ws(' ', owner, sum(amount)) as line ${ofMembers('reward', null)} group by owner having sum(amount) <> 0`,
+    entries: () => sql`
+      select concat_ws(' ', owner, sum(amount)) as line from (
+        select owner, amount ${ofMembers('reward', null)}
+        union all select subject_id, content::numeric from evidence_entry where kind = 'imported_points'
+      ) earned group by owner having sum(amount) <> 0`,
   },
   ...rewardFacts,
 ];

@@ -7,6 +7,7 @@
 export { tipsOwnData, tipsPostData } from './own-data.ts';
 export { tipGiven } from './events.ts';
 export { tipFacts } from './fact-checks.ts';
+export { importTip } from './import-tip.ts';
 export { tipRoutes } from './routes.ts';
 export { readTip } from './queries/read-tip.ts';
 export { tippedPosts } from './queries/tipped-posts.ts';

@@ -1,13 +1,15 @@
 import type { Static } from 'typebox';
+import { Badge, BadgeGrant } from './badges.ts';
 import { FileRecord } from './files.ts';
-import { Block, Favourite, Follow, Poll, Reaction, Vote } from './marks.ts';
+import { Block, Favourite, Follow, MutedWordRecord, Poll, Reaction, Vote } from './marks.ts';
 import { Member, Role } from './members.ts';
 import { Conversation, Message } from './messages.ts';
-import { OpeningBalance, StatementLine } from './money.ts';
+import { OpeningBalance, StatementLine, TipRecord } from './money.ts';
 import { Addendum, Answer, AnswerReply, Question } from './questions.ts';
 import { Address, Ban, Link, NoticeRecord, ReportRecord, WordListRecord } from './site.ts';
 import { Tag } from './tags.ts';
 import { Comment, Reply, Topic, Unlock } from './topics.ts';
+import { Version } from './versions.ts';
 
 /**
  * All kinds of records with their schemas, in the order in which they are loaded. A kind is also the name of its file in an archive,
@@ -25,13 +27,18 @@ export const recordSchemas = {
   answers: Answer,
   'answer-replies': AnswerReply,
   addenda: Addendum,
+  versions: Version,
   polls: Poll,
   votes: Vote,
   reactions: Reaction,
   favourites: Favourite,
   follows: Follow,
   blocks: Block,
+  'muted-words': MutedWordRecord,
   unlocks: Unlock,
+  tips: TipRecord,
+  badges: Badge,
+  'badge-grants': BadgeGrant,
   conversations: Conversation,
   messages: Message,
   'opening-balances': OpeningBalance,

@@ -1,6 +1,6 @@
 import { oneOf } from '@chaguan/contract';
 import Type from 'typebox';
-import { exactly, Key, maybe, PostSubject, refTo, RootSubject, textOf, timeOf } from './fields.ts';
+import { exactly, flagOf, Key, maybe, PostSubject, refTo, RootSubject, textOf, timeOf } from './fields.ts';
 
 /** A poll of a topic or question; its options are numbered from 1. */
 export const Poll = exactly({
@@ -49,12 +49,16 @@ export const Favourite = exactly({
   remindAt: maybe(timeOf('when the member is to be reminded; a moment before the import is over')),
 });
 
-/** A member or a tag is followed. Friends are two follows. */
+/** A member, a tag, a topic or a question is followed. Friends are two follows. */
 export const Follow = exactly({
   key: Key,
   member: refTo('members'),
-  subject: exactly({ kind: oneOf('members', 'tags'), key: Type.String({ minLength: 1, maxLength: 200 }) }),
+  subject: exactly({ kind: oneOf('members', 'tags', 'topics', 'questions'), key: Type.String({ minLength: 1, maxLength: 200 }) }),
   at: maybe(timeOf('when')),
+  muted: maybe(flagOf('a topic or question whose notifications are off, in place of a follow')),
 });
 
 export const Block = exactly({ key: Key, member: refTo('members'), blocked: refTo('members'), at: maybe(timeOf('when')) });
+
+/** A word that a member does not want to read about. */
+export const MutedWordRecord = exactly({ key: Key, member: refTo('members'), text: textOf('the word', 200), at: maybe(timeOf('when')) });

@@ -1,6 +1,6 @@
 import { oneOf } from '@chaguan/contract';
 import Type from 'typebox';
-import { exactly, Key, maybe, refTo, textOf, timeOf } from './fields.ts';
+import { exactly, flagOf, Key, maybe, PostSubject, refTo, textOf, timeOf } from './fields.ts';
 
 /** What a member has when the site opens: booked in the ledger against the account of the import. */
 export const OpeningBalance = exactly({
@@ -22,4 +22,17 @@ export const StatementLine = exactly({
   unit: textOf('name of the credits', 40),
   amount: Type.String({ pattern: '^-?[0-9]{1,15}(\\.[0-9]{1,4})?$', description: 'change' }),
   reason: textOf('plain text', 500),
+});
+
+const yuan = (description: string) => Type.String({ pattern: '^[0-9]{1,13}\\.[0-9]{2}$', description });
+
+/** A tip of a post, as a fact: its money is in the balances. */
+export const TipRecord = exactly({
+  key: Key,
+  post: PostSubject,
+  giver: refTo('members'),
+  amount: yuan('yuan'),
+  share: maybe(yuan('what the platform kept of it, in yuan')),
+  named: maybe(flagOf('readers learn who gave it')),
+  at: timeOf('when'),
 });

@@ -45,6 +45,7 @@ export const Ban = exactly({
   network: textOf('IP address or network', 60),
   scope: oneOf('write', 'all'),
   reason: maybe(textOf('reason', 500)),
+  madeBy: maybe(refTo('members')),
   madeAt: maybe(timeOf('when')),
   endsAt: maybe(timeOf('end')),
 });
@@ -54,6 +55,8 @@ export const NoticeRecord = exactly({
   key: Key,
   title: textOf('title', 500),
   ...body,
+  titleEn: maybe(textOf('title in English', 500)),
+  bodyEn: maybe(textOf('text in English', 100_000)),
   author: maybe(refTo('members')),
   publishedAt: timeOf('when'),
   endsAt: maybe(timeOf('end')),
@@ -64,6 +67,7 @@ export const ReportRecord = exactly({
   key: Key,
   member: maybe(refTo('members')),
   subject: Subject,
+  category: maybe(textOf('name of its category', 100)),
   reason: textOf('in words', 2000),
   at: timeOf('when'),
 });

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
-import { favouriteNote, type SubjectKind } from '../../../modules/reactions/index.ts';
+import { importMutedWord } from '../../../modules/muted-words/index.ts';
+import type { PostKind } from '../../../modules/posts/index.ts';
+import { favouriteNote } from '../../../modules/reactions/index.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { type KindLoader, known, missing, skipped, written } from '../kind-loader.ts';
+import { type KindLoader, known, missing, skipped, type Staged, written } from '../kind-loader.ts';
+import type { Ref, References } from '../references.ts';
+import { keysIn } from '../find-known.ts';
+import { postKindOf } from './post-kinds.ts';
 
-const ours: Record<string, SubjectKind> = {
-  topics: 'topic',
-  comments: 'comment',
-  replies: 'reply',
-  questions: 'question',
-  answers: 'answer',
-  'answer-replies': 'answer_reply',
-};
+type Marks = readonly Staged<{ member: string; subject: Ref }>[];
+
+const keysOf = (records: readonly Staged<unknown>[]): string[] => records.map(({ key }) => key);
+
+/** The columns by which a mark of a member on a post is known. */
+const markColumns = (refs: References, records: Marks) => [
+  { name: 'subject_kind', type: 'text' as const, values: records.map(({ record }) => postKindOf[record.subject.kind]) },
+  { name: 'subject_id', type: 'bigint' as const, values: records.map(({ record }) => refs.id(record.subject.kind, record.subject.key)) },
+  { name: 'member_id', type: 'bigint' as const, values: records.map(({ record }) => refs.id('members', record.member)) },
+];
 
 const timeOf = (at: string | undefined, otherwise: Date): Date => (at === undefined ? otherwise : new Date(at));
 
@@ -29,10 +36,14 @@ async function insertWorked(tx: Tx, answerId: string, memberId: string, at: Date
 export const reactionLoader: KindLoader<'reactions'> = {
   kind: 'reactions',
   refs: ({ member, subject }) => [{ kind: 'members', key: member }, subject],
+  async findKnown({ tx, refs }, records) {
+    const likes = records.filter(({ record: { kind } }) => kind === 'like');
+    return new Set(await keysIn(tx, 'liking', keysOf(likes), markColumns(refs, likes)));
+  },
   async load({ tx, refs, run }, { record: { member, subject, kind, at } }) {
     const [memberId, subjectId] = [refs.id('members', member), refs.id(subject.kind, subject.key)];
     if (memberId === undefined) return missing('member');
-    const subjectKind = ours[subject.kind];
+    const subjectKind = postKindOf[subject.kind];
     if (subjectId === undefined || subjectKind === undefined) return missing('post');
     const likedAt = timeOf(at, run.startedAt);
     if (kind === 'worked') {
@@ -67,6 +78,7 @@ function noteOf(note: string | undefined, remindAt: string | undefined, now: Dat
 export const favouriteLoader: KindLoader<'favourites'> = {
   kind: 'favourites',
   refs: ({ member, subject }) => [{ kind: 'members', key: member }, subject],
+  findKnown: async ({ tx, refs }, records) => new Set(await keysIn(tx, 'favourite', keysOf(records), markColumns(refs, records))),
   async load({ tx, refs, run }, { record: { member, subject, folder, at, note, remindAt } }) {
     const [memberId, subjectId] = [refs.id('members', member), refs.id(subject.kind, subject.key)];
     if (memberId === undefined) return missing('member');
@@ -97,23 +109,55 @@ async function followMember(tx: Tx, followerId: string, followedId: string, foll
   return true;
 }
 
+async function followTag(tx: Tx, memberId: string, tagId: string, followedAt: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('tagFollow')
+    .values({ memberId, tagId, followedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tagId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A thread whose news a member wants, or wants no longer. */
+async function watchThread(tx: Tx, row: { subjectKind: PostKind; subjectId: string; memberId: string; level: string; at: Date }) {
+  const added = await tx
+    .insertInto('watch')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('memberId')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
 export const followLoader: KindLoader<'follows'> = {
   kind: 'follows',
   refs: ({ member, subject }) => [{ kind: 'members', key: member }, subject],
-  async load({ tx, refs, run }, { record: { member, subject, at } }) {
+  async findKnown({ tx, refs }, records) {
+    const followsIn = async (kind: string, table: string, follower: string, followed: string) => {
+      const own = records.filter(({ record }) => record.subject.kind === kind);
+      return keysIn(tx, table, keysOf(own), [
+        { name: follower, type: 'bigint', values: own.map(({ record }) => refs.id('members', record.member)) },
+        { name: followed, type: 'bigint', values: own.map(({ record }) => refs.id(kind, record.subject.key)) },
+      ]);
+    };
+    const threads = records.filter(({ record }) => postKindOf[record.subject.kind] !== undefined);
+    return new Set([
+      ...(await followsIn('members', 'follow', 'follower_id', 'followed_id')),
+      ...(await followsIn('tags', 'tag_follow', 'member_id', 'tag_id')),
+      ...(await keysIn(tx, 'watch', keysOf(threads), markColumns(refs, threads))),
+    ]);
+  },
+  async load({ tx, refs, run }, { record: { member, subject, at, muted = false } }) {
     const [memberId, subjectId] = [refs.id('members', member), refs.id(subject.kind, subject.key)];
     if (memberId === undefined) return missing('member');
-    if (subjectId === undefined) return missing(subject.kind === 'tags' ? 'tag' : 'member');
+    if (subjectId === undefined) return missing({ tags: 'tag', members: 'member', topics: 'topic', questions: 'question' }[subject.kind]);
     const followedAt = timeOf(at, run.startedAt);
-    if (subject.kind === 'tags') {
-      const values = { memberId, tagId: subjectId, followedAt };
-      const rows = await tx
-        .insertInto('tagFollow')
-        .values(values)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('tagId')
-        .execute();
-      return rows.length === 0 ? known : written;
+    if (subject.kind === 'tags') return (await followTag(tx, memberId, subjectId, followedAt)) ? written : known;
+    const subjectKind = postKindOf[subject.kind];
+    if (subjectKind !== undefined) {
+      const watch = { subjectKind, subjectId, memberId, level: muted ? 'muted' : 'watching', at: followedAt };
+      return (await watchThread(tx, watch)) ? written : known;
     }
     if (memberId === subjectId) return skipped('a follow of oneself');
     return (await followMember(tx, memberId, subjectId, followedAt)) ? written : known;
@@ -137,5 +181,19 @@ export const blockLoader: KindLoader<'blocks'> = {
       .returning('memberId')
       .executeTakeFirst();
     return row === undefined ? known : written;
+  },
+};
+
+export const mutedWordLoader: KindLoader<'muted-words'> = {
+  kind: 'muted-words',
+  refs: ({ member }) => [{ kind: 'members', key: member }],
+  order: ({ at }) => at,
+  async load({ tx, refs, run }, { record: { member, text, at } }) {
+    const memberId = refs.id('members', member);
+    if (memberId === undefined) return missing('member');
+    const outcome = await importMutedWord(tx, { memberId, text, addedAt: timeOf(at, run.startedAt) });
+    if (outcome === 'unmatchable') return skipped('a muted word that is none, or too long');
+    if (outcome === 'too many') return skipped('more muted words than a member may have');
+    return outcome === 'written' ? written : known;
   },
 };

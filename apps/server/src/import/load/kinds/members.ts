@@ -1,4 +1,4 @@
-import { insertMember, isAffordable, storedForeign } from '../../../modules/members/index.ts';
+import { importEarned, insertMember, isAffordable, storedForeign } from '../../../modules/members/index.ts';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { type Batch, type KindLoader, known, skipped, type Staged, written } from '../kind-loader.ts';
 import { contactsOf } from '../contacts.ts';
@@ -26,7 +26,7 @@ function chosenNames(batch: Batch, record: Member) {
 }
 
 /** What only follows after the row exists, from facts that no form of registration has. */
-async function addFacts({ tx, refs, remark }: Batch, id: string, record: Member): Promise<void> {
+async function addFacts({ tx, refs }: Batch, id: string, record: Member): Promise<void> {
   const { bio, silencedUntil, silencedReason, disabledReason, pointsEarned, lastSeenAt } = record;
   await tx
     .updateTable('member')
@@ -38,8 +38,7 @@ async function addFacts({ tx, refs, remark }: Batch, id: string, record: Member)
     })
     .where('id', '=', id)
     .execute();
-  // Earned points are the sum of rewards in the ledger, which has none of the source's.
-  if (pointsEarned !== undefined && pointsEarned > 0) remark('points earned at the source, which the ledger does not know');
+  if (pointsEarned !== undefined && pointsEarned > 0) await importEarned(tx, id, pointsEarned);
   if (lastSeenAt !== undefined) {
     await tx
       .updateTable('memberPresence')

@@ -11,12 +11,12 @@ const endOf = (time: string | undefined): Date | null => (time === undefined ? n
 /** Bans of addresses that are still in force; the usual check refuses what is no network, or a whole country. */
 export const banLoader: KindLoader<'bans'> = {
   kind: 'bans',
-  refs: () => [],
-  async load({ tx, run }, { record: { network, scope, reason = '', madeAt, endsAt } }) {
+  refs: ({ madeBy }) => (madeBy === undefined ? [] : [{ kind: 'members', key: madeBy }]),
+  async load({ tx, run, refs }, { record: { network, scope, reason = '', madeAt, endsAt, ...record } }) {
     const now = run.services.clock.now();
     const end = endOf(endsAt);
     if (end !== null && end <= now) return skipped('a ban that is over');
-    const madeBy = await sharedAccount(tx, run.source.site, 'site');
+    const madeBy = refs.id('members', record.madeBy) ?? (await sharedAccount(tx, run.source.site, 'site'));
     const ban = { network, scope, reason, madeBy, madeAt: endOf(madeAt) ?? now, endsAt: end };
     return (await importBan(tx, ban)) ? written : known;
   },
@@ -25,7 +25,12 @@ export const banLoader: KindLoader<'bans'> = {
 /** Announcements with their dates; nobody is reminded of them. */
 export const noticeLoader: KindLoader<'notices'> = {
   kind: 'notices',
-  refs: ({ key, body }) => [{ kind: 'notices', key }, ...refsIn(body)],
+  refs: ({ key, body, bodyEn = '', author }) => [
+    { kind: 'notices', key },
+    ...(author === undefined ? [] : [{ kind: 'members', key: author }]),
+    ...refsIn(body),
+    ...refsIn(bodyEn),
+  ],
   order: ({ publishedAt }) => publishedAt,
   async load(batch, { key, record }) {
     const { tx, run, refs, remark } = batch;
@@ -37,7 +42,13 @@ export const noticeLoader: KindLoader<'notices'> = {
     if (title === '') return skipped('empty title');
     if (endsAt !== null && endsAt > now) remark('an announcement without its end, which notices do not have');
     if (endsAt !== null && endsAt <= now) remark('an announcement that is over, for staff alone');
-    const id = await importNotice(tx, run.services, { title, body: linked(record.body, batch), publishedAt, endsAt });
+    const texts = {
+      title,
+      body: linked(record.body, batch),
+      titleEn: titleOf(record.titleEn ?? ''),
+      bodyEn: linked(record.bodyEn ?? '', batch),
+    };
+    const id = await importNotice(tx, run.services, { ...texts, authorId: refs.id('members', record.author) ?? null, publishedAt, endsAt });
     await remember(tx, run.source.site, 'notices', key, id);
     return written;
   },
@@ -64,13 +75,14 @@ export const reportLoader: KindLoader<'reports'> = {
     ...(member === undefined ? [] : [{ kind: 'members', key: member }]),
   ],
   order: ({ at }) => at,
-  async load({ tx, run, refs }, { key, record: { member, subject, reason, at } }) {
+  async load({ tx, run, refs }, { key, record: { member, subject, category, reason, at } }) {
     if (refs.id('reports', key) !== undefined) return known;
     if (!hasTarget(subject.kind)) return skipped('a report of something that cannot be reported here');
     const targetId = refs.id(subject.kind, subject.key);
     if (targetId === undefined) return missing('subject');
     const reporterId = refs.id('members', member) ?? (await sharedAccount(tx, run.source.site, 'former'));
-    const outcome = await importReport(tx, { targetKind: targets[subject.kind], targetId, reporterId, reason, at: new Date(at) });
+    const report = { targetKind: targets[subject.kind], targetId, reporterId, category, reason, at: new Date(at) };
+    const outcome = await importReport(tx, report);
     if (outcome === 'gone') return skipped('a report of what readers do not see');
     if (outcome === 'own') return skipped('a report of oneself');
     if (outcome === 'no category') return skipped('a report, while there are no categories of reports');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { type Batch, type KindLoader, known, missing, skipped, written } from '../kind-loader.ts';
+import { keysIn } from '../find-known.ts';
 import { remember } from '../references.ts';
 
 const longestTitle = 190;
@@ -72,6 +73,14 @@ export const voteLoader: KindLoader<'votes'> = {
     { kind: 'polls', key: poll },
     { kind: 'members', key: member },
   ],
+  async findKnown({ tx, refs }, records) {
+    const columns = [
+      { name: 'poll_id', type: 'bigint' as const, values: records.map(({ record }) => refs.id('polls', record.poll)) },
+      { name: 'member_id', type: 'bigint' as const, values: records.map(({ record }) => refs.id('members', record.member)) },
+    ];
+    const keys = records.map(({ key }) => key);
+    return new Set(await keysIn(tx, 'poll_vote', keys, columns));
+  },
   async load({ tx, refs }, { record }) {
     const [pollId, memberId] = [refs.id('polls', record.poll), refs.id('members', record.member)];
     if (pollId === undefined) return missing('poll');

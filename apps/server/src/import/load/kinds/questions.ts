@@ -98,6 +98,9 @@ export const answerReplyLoader: KindLoader<'answer-replies'> = {
   },
 };
 
+/** Their own ids; a former address of one leads to its question. */
+export const addendumRows = 'addendum-rows';
+
 export const addendumLoader: KindLoader<'addenda'> = {
   kind: 'addenda',
   refs: ({ key, question, body }) => [{ kind: 'addenda', key }, { kind: 'questions', key: question }, ...refsIn(body)],
@@ -107,8 +110,11 @@ export const addendumLoader: KindLoader<'addenda'> = {
     if (refs.id('addenda', key) !== undefined) return known;
     const questionId = refs.id('questions', record.question);
     if (questionId === undefined) return missing('question');
-    await importAddendum(tx, run.services, { questionId, body: linked(record.body, batch), postedAt: new Date(record.postedAt) });
+    const { postedAt, editedAt } = record;
+    const dates = { postedAt: new Date(postedAt), editedAt: editedAt === undefined ? null : new Date(editedAt) };
+    const id = await importAddendum(tx, run.services, { questionId, body: linked(record.body, batch), ...dates });
     await remember(tx, run.source.site, 'addenda', key, questionId);
+    await remember(tx, run.source.site, addendumRows, key, id);
     return written;
   },
 };

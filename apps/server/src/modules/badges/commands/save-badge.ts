@@ -8,7 +8,7 @@ import { badgePages } from '../badge-pages.ts';
 type Texts = contract.Body<typeof contract.addBadge>;
 
 /** More would not fit on a page. */
-const most = 200;
+export const mostBadges = 200;
 
 const isTaken = (error: unknown): never => {
   if (violatedConstraint(error) === 'badge_name_once') failField('nameZh', 'badge.name_taken');
@@ -22,7 +22,7 @@ export async function addBadge(ctx: MemberCtx, texts: Texts): Promise<contract.A
       .selectFrom('badge')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
-    if (Number(count) >= most) fail('badge.too_many');
+    if (Number(count) >= mostBadges) fail('badge.too_many');
     const { id } = await tx
       .insertInto('badge')
       .values({ ...texts, addedAt: ctx.clock.now() })

@@ -76,6 +76,18 @@ export async function claimFiles(tx: Tx, files: readonly BodyFile[], subject: Fi
   if (files.length > 0 || edited) await gatherClaims(tx, { ...subject, files, edited });
 }
 
+/** Files of earlier versions of a post, for readers of those alone; one that the post still shows stays as it is. */
+export async function claimFormerFiles(tx: Tx, fileIds: readonly string[], { kind, id }: FileSubject): Promise<void> {
+  if (fileIds.length === 0) return;
+  await sql`
+    insert into file_use (subject_kind, subject_id, file_id, place)
+    select ${kind}, ${id}::bigint, stored_file.id, 'former' from stored_file
+    where id = any(${fileIds}::bigint[]) and not exists (
+      select from file_use known where known.subject_kind = ${kind} and known.subject_id = ${id}::bigint and known.file_id = stored_file.id)
+    on conflict do nothing`.execute(tx);
+  await sql`update stored_file set claimed_at = now() where claimed_at is null and id = any(${fileIds}::bigint[])`.execute(tx);
+}
+
 interface Released {
   kind: string;
   ids: readonly string[];

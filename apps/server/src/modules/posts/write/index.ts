@@ -10,6 +10,7 @@ export { countDrafts, ownDrafts } from './drafts.ts';
 export { editBody } from './edit-body.ts';
 export { emitPost } from './emit-post.ts';
 export { type ReviewReason, reviewReasonsFor, reviewedAmong, reviewOf, type Review } from './review-reasons.ts';
+export { importEdit } from './import-edit.ts';
 export {
   importReplyTo,
   importResponse,
@@ -33,7 +34,7 @@ export {
 } from './post-type.ts';
 export { favouritePost, likePost } from './react.ts';
 export { purgedAmong } from './purged-among.ts';
-export { recordEdit, textsSql } from './record-edit.ts';
+export { type Edited, recordEdit, textsSql } from './record-edit.ts';
 export { partOfTable } from './part-of-night.ts';
 export { authorsUnder, recountJob, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
 export { replyTo } from './reply-to.ts';

@@ -39,15 +39,17 @@ export async function importQuestion(tx: Tx, services: Pick<Services, 'config'>,
 export async function importAddendum(
   tx: Tx,
   services: Pick<Services, 'config'>,
-  { questionId, body: markdown, postedAt }: { questionId: string; body: string; postedAt: Date },
-): Promise<void> {
+  { questionId, body: markdown, postedAt, editedAt = null }: { questionId: string; body: string; postedAt: Date; editedAt?: Date | null },
+): Promise<string> {
   const body = await writeBody(tx, markdown, importRules(services));
-  await tx
+  const { id } = await tx
     .insertInto('questionAddendum')
-    .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })
-    .execute();
+    .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt, editedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await claimImages(tx, body.imageUrls, { kind: 'question', id: questionId });
   await recordMentions(tx, { kind: 'question', id: questionId }, body.mentions);
+  return id;
 }
 
 export interface ImportedAnswer extends ImportedPost {

@@ -10,6 +10,8 @@ interface ImportedReport {
   targetKind: Exclude<ReportTarget, 'message'>;
   targetId: string;
   reporterId: string;
+  /** Its Chinese name, of one that this site may have. */
+  category: string | undefined;
   reason: string;
   at: Date;
 }
@@ -24,12 +26,12 @@ async function targetOf(tx: Tx, kind: ImportedReport['targetKind'], id: string):
   return authorId === undefined ? undefined : { authorId, title: text.title, text: text.text, lines: [], imageIds: [], post: null };
 }
 
-/** The category of which nothing more is known: the last one that may be chosen. */
-async function lastCategory(tx: Tx): Promise<string | undefined> {
+/** The category of that name, else the last one that may be chosen. */
+async function categoryOf(tx: Tx, name: string | undefined): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from report_category leaf where deleted_at is null
       and not exists (select from report_category child where child.parent_id = leaf.id and child.deleted_at is null)
-    order by parent_id is not null, sort desc, id desc limit 1`.execute(tx);
+    order by name_zh is not distinct from ${name ?? null}::text desc, parent_id is not null, sort desc, id desc limit 1`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -38,11 +40,11 @@ async function lastCategory(tx: Tx): Promise<string | undefined> {
  * @returns why it is left out, or whether it is new
  */
 export async function importReport(tx: Tx, report: ImportedReport): Promise<'written' | 'known' | 'gone' | 'own' | 'no category'> {
-  const { targetKind, targetId, reporterId, reason, at } = report;
+  const { targetKind, targetId, reporterId, category, reason, at } = report;
   const target = await targetOf(tx, targetKind, targetId);
   if (target === undefined) return 'gone';
   if (target.authorId === reporterId) return 'own';
-  const categoryId = await lastCategory(tx);
+  const categoryId = await categoryOf(tx, category);
   if (categoryId === undefined) return 'no category';
   const pending = await openCase(tx, { targetKind, targetId }, target, at);
   const snapshotId = await keepSnapshot(tx, pending.id, target, at);
