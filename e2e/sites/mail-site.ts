@@ -1,4 +1,5 @@
 import { openMailServer } from '../../apps/server/src/modules/digests/testing.ts';
+import { moveIn } from './move-in.ts';
 import { createDatabase } from './own-database.ts';
 import { call, newMember, type Person } from '../cast/people.ts';
 import { startSiteProcess } from './site-process.ts';
@@ -8,6 +9,11 @@ type Mail = Awaited<ReturnType<typeof openMailServer>>['received'][number];
 export interface MailSite {
   url: string;
   tagId: string;
+  staff: Person;
+  /** Moves a small forum in, by the command of the operator. */
+  moveIn: () => Promise<string>;
+  /** Skips the minute until the next invitations are planned, and returns the one to an address. */
+  invitationFor: (address: string) => Promise<Mail>;
   /** A new member with a confirmed address. */
   member: (beginning: string) => Promise<Person>;
   /** Skips the ten minutes that a mail waits, and returns what was sent to a member by then. */
@@ -45,6 +51,12 @@ export async function startMailSite(): Promise<MailSite> {
   return {
     url,
     tagId,
+    staff,
+    moveIn: () => moveIn(database.url),
+    async invitationFor(address) {
+      await database.run(`select graphile_worker.add_job('imports/plan-invitations')`);
+      return until(() => smtp.received.find(({ to }) => to === address));
+    },
     async member(beginning) {
       const person = await newMember(beginning, url);
       const confirm = 'update member set email = $1, email_confirmed_at = now() where account = $2';

@@ -114,3 +114,34 @@ for (const { lang, phone, where } of bothSizes)
     await page.reload();
     await expect(followed).toHaveValue('off');
   });
+
+test('a forum moves in: its receipt, its pages beside the originals, its staff to confirm, and an invitation by mail', async ({
+  openFor,
+}) => {
+  expect(await site.moveIn()).toContain('Every row is accounted for.');
+  const page = await openFor({ person: site.staff, at: site.url });
+  await visit(page, '/admin/imports');
+  const run = page.getByRole('listitem').filter({ hasText: 'old.example.org' });
+  await expect(run).toContainText('搬完了');
+  await run.getByRole('link', { name: '查看回执' }).click();
+  await expect(page.getByText('每一行都有着落。')).toBeVisible();
+  await expect(page.getByText(/its topic was not imported/)).toBeVisible();
+  const keeper = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'oldkeeper' }) });
+  await expect(keeper).toContainText('管理员');
+  // The text of the former site as text, beside the page that became of it.
+  await expect(page.getByText('[b]明前[/b]的[color=red]龙井[/color]')).toBeVisible();
+  await expect(page.locator('strong', { hasText: '明前' })).toBeVisible();
+  await page.getByRole('link', { name: '所有搬家' }).click();
+  await page.getByRole('button', { name: '开始邀请' }).click();
+  await expect(page.getByText('正在发').first()).toBeVisible();
+  const { text } = await site.invitationFor('oldguest@example.org');
+  const guest = await openFor({ at: site.url });
+  await visit(guest, /\/invitation#\S+/.exec(text)?.[0] ?? '');
+  const password = 'longjing before rain';
+  await guest.locator('input[name=password]').fill(password);
+  await guest.locator('input[name=passwordAgain]').fill(password);
+  await guest.getByRole('button', { name: '设好密码' }).click();
+  await expect(guest.getByText(/oldguest/)).toBeVisible();
+  const signedIn = await call<{ accessToken: string }>('/login', { fields: { account: 'oldguest', password }, at: site.url });
+  expect(signedIn.accessToken).not.toBe('');
+});
