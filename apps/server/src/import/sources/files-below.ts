@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { DumpError } from '../dump-error.ts';
 
 /** The first of some paths that is a file below the folder of `--files`; undefined if all are missing, or elsewhere. */
 export async function fileBelow(folder: string | undefined, paths: readonly string[]): Promise<string | undefined> {
   if (folder === undefined) return undefined;
-  const root = await realpath(folder);
+  const root = await realpath(folder).catch(() => {
+    throw new DumpError(`--files names ${folder}, which cannot be read.`);
+  });
   for (const path of paths) {
     const file = await realpath(join(root, path)).catch(() => undefined);
     if (file?.startsWith(root + sep) && (await stat(file)).isFile()) return file;

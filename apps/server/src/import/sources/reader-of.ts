@@ -2,9 +2,13 @@ import type { RecordKind } from '../archive/records/index.ts';
 import { DumpError } from '../dump-error.ts';
 import type { Described, KnownKeys, ReadItem, Reader, ReaderRequest } from './reader.ts';
 
-/** What one source has, over its open site. */
+type Read<S> = (site: S, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem> | Iterable<ReadItem>;
+
+/** How the kinds of a source are read, over its open site. */
+export type Readers<S> = Partial<Record<RecordKind, Read<S>>>;
+
 interface Parts<S> {
-  readers: Partial<Record<RecordKind, (site: S, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>>>;
+  readers: Readers<S>;
   describe: (site: S) => Promise<Described>;
   openFile: (site: S, key: string) => ReturnType<NonNullable<Reader['openFile']>>;
 }

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../archive/records/index.ts';
+import { countedTables, remarksOn, siteNameOf } from '../describe-source.ts';
 import type { Described } from '../reader.ts';
 import { numberIn, textIn } from '../postgres-database.ts';
 import type { Site } from './site.ts';
@@ -23,32 +24,27 @@ const tableKinds: readonly (readonly [table: string, kind: RecordKind, where?: s
   ['permalinks', 'addresses'],
 ];
 
-async function remarksOf({ db, categories, files, accepted }: Site): Promise<string[]> {
-  const staff = await db.rows('select username, admin from users where id > 0 and (admin or moderator) order by id limit 100');
-  const closed = [...categories.values()].filter((one) => one.closed).map(({ tag }) => tag);
-  const asked = [...categories.values()].filter((one) => one.as === 'questions').map(({ tag }) => tag);
-  return [
-    ...(staff.length > 0
-      ? [
-          `Staff at the source, to be confirmed by hand: ${staff.map((row) => `${textIn(row, 'username')}${row['admin'] === true ? ' (admin)' : ''}`).join(', ')}`,
-        ]
-      : []),
-    ...(closed.length > 0 ? [`Categories for some groups alone are closed to all but staff: ${closed.join(', ')}`] : []),
-    ...(asked.length > 0 ? [`Topics become questions in: ${asked.join(', ')} (${accepted.size} with an accepted answer)`] : []),
-    ...(files === undefined ? ['Without --files no upload comes; it is the folder that contains "uploads".'] : []),
-    'Badges, drafts, chats, events, reviewables and the settings of plugins are left out.',
-  ];
-}
-
 /** What the site contains, and what its operator must know. */
 export async function describeSite(site: Site): Promise<Described> {
-  const { db, address } = site;
-  const tables: Described['tables'] = [];
-  for (const [table, kind, where = 'true'] of tableKinds) {
-    if (!db.has(table)) continue;
-    const [row = {}] = await db.rows(`select count(*) as number from "${table}" where ${where}`);
-    tables.push({ table, kind, rows: numberIn(row, 'number') });
-  }
-  const host = new URL(address).host.replaceAll(/[^a-z0-9.-]+/g, '-').slice(0, 60);
-  return { source: { system: 'discourse', site: host, address }, tables, sums: [], remarks: await remarksOf(site) };
+  const { db, address, categories, accepted, files } = site;
+  const count = async (table: string, where = 'true') =>
+    db.has(table) ? numberIn((await db.rows(`select count(*) as number from "${table}" where ${where}`))[0] ?? {}, 'number') : undefined;
+  const staff = await db.rows('select username, admin from users where id > 0 and (admin or moderator) order by id limit 100');
+  const remarks = remarksOn({
+    staff: staff.map((row) => `${textIn(row, 'username')}${row['admin'] === true ? ' (admin)' : ''}`),
+    tags: categories.values(),
+    called: 'Categories',
+    become: 'Topics',
+    more: ` (${accepted.size} with an accepted answer)`,
+    files,
+    withoutFiles: 'Without --files no upload comes; it is the folder that contains "uploads".',
+    leftOut: 'Badges, drafts, chats, events, reviewables and the settings of plugins are left out.',
+  });
+  const source = { system: 'discourse', site: siteNameOf(address), address };
+  const conditions = new Map(tableKinds.map(([table, , where]) => [table, where]));
+  const tables = await countedTables(
+    tableKinds.map(([table, kind]) => [table, kind] as const),
+    (table) => count(table, conditions.get(table)),
+  );
+  return { source, tables, sums: [], remarks };
 }

@@ -1,7 +1,6 @@
-import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
-import type { Described, KnownKeys, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
-import { addressOf, readerOf } from '../reader-of.ts';
+import type { Described, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { addressOf, type Readers, readerOf } from '../reader-of.ts';
 import { readCategories, readTags } from './categories.ts';
 import { Database, numberIn, textIn } from '../postgres-database.ts';
 import { describeSite } from './describe.ts';
@@ -16,9 +15,7 @@ import { readRoots } from './read-roots.ts';
 import { readWords } from './read-words.ts';
 import type { Site } from './site.ts';
 
-type Read = (site: Site, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>;
-
-const readers: Partial<Record<RecordKind, Read>> = {
+const readers: Readers<Site> = {
   roles: readRoles,
   files: readFiles,
   members: readMembers,

@@ -1,3 +1,5 @@
+import type { RecordOf } from '../../archive/records/index.ts';
+import { writtenFacts } from '../post-records.ts';
 import { type ConvertedRaw, convertRaw, type RawContext } from './convert-raw.ts';
 import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import type { Site } from './site.ts';
@@ -21,25 +23,23 @@ function stateOf(row: Row): State | undefined {
 export function postFactsOf(row: Row) {
   const postedAt = timeIn(row, 'created_at');
   if (postedAt === undefined) return undefined;
-  const state = stateOf(row);
-  const [deletedAt, deletedBy] = [timeIn(row, 'deleted_at'), numberIn(row, 'deleted_by_id')];
-  const editedAt = numberIn(row, 'version') > 1 ? timeIn(row, 'last_version_at') : undefined;
-  const author = numberIn(row, 'user_id');
-  return {
-    ...(author > 0
-      ? { author: String(author) }
-      : textIn(row, 'author_name') !== '' && { authorName: textIn(row, 'author_name').slice(0, 100) }),
+  return writtenFacts({
+    author: numberIn(row, 'user_id') > 0 ? textIn(row, 'user_id') : undefined,
+    authorName: textIn(row, 'author_name'),
     postedAt,
-    ...(editedAt !== undefined && editedAt > postedAt && { editedAt }),
-    ...(state !== undefined && { state }),
-    ...(state === 'pending' && { waitsSince: timeIn(row, 'hidden_at') ?? postedAt }),
-    ...(state?.startsWith('deleted') && deletedAt !== undefined && { deletedAt }),
-    ...(state?.startsWith('deleted') && deletedBy > 0 && { deletedBy: String(deletedBy) }),
-  };
+    editedAt: numberIn(row, 'version') > 1 ? timeIn(row, 'last_version_at') : undefined,
+    state: stateOf(row),
+    deletedAt: timeIn(row, 'deleted_at'),
+    deletedBy: textIn(row, 'deleted_by_id'),
+    waitsSince: timeIn(row, 'hidden_at'),
+  });
 }
 
 /** The text of a post as a body, with the original where something of it was lost. */
-export function bodyOf(row: Row, context: RawContext): Pick<ConvertedRaw, 'quoted'> & { body: string; original?: object; lost: string[] } {
+export function bodyOf(
+  row: Row,
+  context: RawContext,
+): Pick<ConvertedRaw, 'quoted'> & { body: string; original?: RecordOf<'topics'>['original']; lost: string[] } {
   const raw = textIn(row, 'raw');
   const { markdown, quoted, lost } = convertRaw(raw, context);
   return { body: markdown, quoted, lost, ...(lost.length > 0 && { original: { format: 'markdown' as const, text: raw, lost } }) };

@@ -1,11 +1,10 @@
-import type { RecordOf } from '../../archive/records/index.ts';
+import { type Address, addressItems } from '../category-tags.ts';
+import { itemOf } from '../items.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn } from '../postgres-database.ts';
 import { sectionCursor, cursorIn } from '../sections.ts';
 import { rowPages } from './pages.ts';
 import { rootKindOf, type Site } from './site.ts';
-
-type Address = Omit<RecordOf<'addresses'>, 'key'>;
 
 /** The number of a post in its topic is its floor. */
 const patterns: readonly Address[] = [
@@ -29,11 +28,9 @@ function targetOf(site: Site, row: Row): Address['subject'] {
 
 /** The addresses that every Discourse has, and those of a system before it, which its operators had kept. */
 export async function* readAddresses(site: Site, after: string | null): AsyncGenerator<ReadItem> {
-  for (const [at, address] of patterns.entries()) {
-    const cursor = sectionCursor(0, String(at).padStart(6, '0'));
-    if (after === null || cursor > after)
-      yield { table: 'permalinks', rows: 0, cursor, outcome: 'record', record: { key: address.pattern, ...address } };
-  }
+  const first = cursorIn(after, 0);
+  if (first !== undefined)
+    for (const item of addressItems('permalinks', patterns, first)) yield { ...item, cursor: sectionCursor(0, item.cursor) };
   const start = cursorIn(after, 1);
   if (start === undefined) return;
   const selection = {
@@ -43,11 +40,12 @@ export async function* readAddresses(site: Site, after: string | null): AsyncGen
   };
   for await (const page of rowPages(site.db, selection, start)) {
     for (const { row, cursor } of page) {
-      const facts = { table: 'permalinks', cursor: sectionCursor(1, cursor) };
       const [subject, url] = [targetOf(site, row), textIn(row, 'url').replace(/^\/*/, '/')];
-      if (subject === undefined || url.length > 500 || /[{}]/.test(url))
-        yield { ...facts, outcome: 'left_out', key: textIn(row, 'id'), reason: 'leads to another site, or to nothing' };
-      else yield { ...facts, outcome: 'record', record: { key: `permalink-${textIn(row, 'id')}`, pattern: url, subject } };
+      const isOurs = subject !== undefined && url.length <= 500 && !/[{}]/.test(url);
+      const became = isOurs
+        ? { record: { key: `permalink-${textIn(row, 'id')}`, pattern: url, subject } }
+        : { reason: 'leads to another site, or to nothing' };
+      yield itemOf({ table: 'permalinks', cursor: sectionCursor(1, cursor) }, textIn(row, 'id'), became);
     }
   }
 }

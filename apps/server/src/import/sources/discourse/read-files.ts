@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { fileBelow, hashOf } from '../files-below.ts';
+import { rowItems } from '../items.ts';
+import { fileRecord } from '../other-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
@@ -27,19 +29,17 @@ function postOf(site: Site, row: Row): Pick<RecordOf<'files'>, 'post'> {
 async function fileOf(site: Site, row: Row): Promise<RecordOf<'files'>> {
   const url = textIn(row, 'url');
   const path = await locate(site, url);
-  const uploadedAt = timeIn(row, 'created_at');
-  const isPicture = numberIn(row, 'width') > 0;
-  return {
+  return fileRecord({
     key: textIn(row, 'id'),
-    use: row['is_avatar'] === true ? 'avatar' : isPicture ? 'image' : 'attachment',
-    name: textIn(row, 'original_filename').slice(0, 500) || textIn(row, 'id'),
-    bytes: Math.max(0, numberIn(row, 'filesize')),
-    ...(path !== undefined && (await hashOf(path))),
+    use: row['is_avatar'] === true ? 'avatar' : numberIn(row, 'width') > 0 ? 'image' : 'attachment',
+    name: textIn(row, 'original_filename'),
+    bytes: numberIn(row, 'filesize'),
+    content: path === undefined ? undefined : await hashOf(path),
     ...(numberIn(row, 'user_id') > 0 && { owner: textIn(row, 'user_id') }),
     ...postOf(site, row),
-    ...(url.startsWith('/') && !url.startsWith('//') && { path: url.slice(1, 1001) }),
-    ...(uploadedAt !== undefined && { uploadedAt }),
-  };
+    ...(url.startsWith('/') && !url.startsWith('//') && { path: url.slice(1) }),
+    uploadedAt: timeIn(row, 'created_at'),
+  });
 }
 
 /** Uploads of members; those of the system are parts of its look. */
@@ -54,13 +54,13 @@ export async function* readFiles(site: Site, after: string | null): AsyncGenerat
     from: `uploads u left join posts p on p.id = (${references}) left join topics t on t.id = p.topic_id and t.archetype = 'regular'`,
     id: 'u.id',
   };
-  for await (const page of rowPages(db, selection, after)) {
-    for (const { row, cursor } of page) {
-      if (numberIn(row, 'user_id') <= 0 && numberIn(row, 'post_id') === 0)
-        yield { table: 'uploads', cursor, outcome: 'left_out', key: textIn(row, 'id'), reason: 'part of the look of the source' };
-      else yield { table: 'uploads', cursor, outcome: 'record', record: await fileOf(site, row) };
-    }
-  }
+  const isOfLook = (row: Row): boolean => numberIn(row, 'user_id') <= 0 && numberIn(row, 'post_id') === 0;
+  yield* rowItems(
+    'uploads',
+    rowPages(db, selection, after),
+    (row) => textIn(row, 'id'),
+    async (row) => (isOfLook(row) ? { reason: 'part of the look of the source' } : { record: await fileOf(site, row) }),
+  );
 }
 
 /** The bytes of an upload by the key of its record. */

@@ -1,4 +1,5 @@
 import type { RecordOf } from '../../archive/records/index.ts';
+import { type Became, itemOf } from '../items.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
@@ -10,7 +11,7 @@ import { rootKindOf, type Site } from './site.ts';
 interface Section {
   table: string;
   selection: Selection;
-  item: (row: Row) => { record: Extract<ReadItem, { outcome: 'record' }>['record'] } | { merged?: boolean; reason: string };
+  item: (row: Row) => Became;
 }
 
 /** The rows of tables one after the other. */
@@ -18,14 +19,8 @@ export async function* readSections(site: Site, sections: readonly Section[], af
   for (const [at, { table, selection, item }] of sections.entries()) {
     const start = cursorIn(after, at);
     if (start === undefined || !site.db.has(table)) continue;
-    for await (const page of rowPages(site.db, selection, start)) {
-      for (const { row, cursor } of page) {
-        const facts = { table, cursor: sectionCursor(at, cursor) };
-        const became = item(row);
-        if ('record' in became) yield { ...facts, outcome: 'record', record: became.record };
-        else yield { ...facts, outcome: became.merged === true ? 'merged' : 'left_out', key: textIn(row, 'id'), reason: became.reason };
-      }
-    }
+    for await (const page of rowPages(site.db, selection, start))
+      for (const { row, cursor } of page) yield itemOf({ table, cursor: sectionCursor(at, cursor) }, textIn(row, 'id'), item(row));
   }
 }
 

@@ -1,18 +1,18 @@
 import type { RecordOf } from '../../archive/records/index.ts';
+import { rowItems } from '../items.ts';
+import { lastTime, memberRecord, sanction } from '../member-record.ts';
 import type { ReadItem } from '../reader.ts';
 import { type Database, numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
 import type { Site } from './site.ts';
 
 /** Groups that members were added to by hand, as roles without rights. */
-export async function* readRoles({ db }: Site, after: string | null): AsyncGenerator<ReadItem> {
+export function readRoles({ db }: Site, after: string | null): AsyncGenerator<ReadItem> {
   const selection = { columns: 'id, name, full_name', from: 'groups', where: 'not automatic', id: 'id' };
-  for await (const page of rowPages(db, selection, after)) {
-    for (const { row, cursor } of page) {
-      const name = textIn(row, 'full_name').trim() || textIn(row, 'name');
-      yield { table: 'groups', cursor, outcome: 'record', record: { key: textIn(row, 'id'), name: name.slice(0, 200) } };
-    }
-  }
+  const idOf = (row: Row): string => textIn(row, 'id');
+  return rowItems('groups', rowPages(db, selection, after), idOf, (row) => ({
+    record: { key: idOf(row), name: (textIn(row, 'full_name').trim() || textIn(row, 'name')).slice(0, 200) },
+  }));
 }
 
 type Password = NonNullable<RecordOf<'members'>['password']>;
@@ -41,54 +41,36 @@ function passwordColumns(db: Database): { columns: string; join: string } {
   return { columns: `u.password_hash, u.salt, ${algorithm}`, join: '' };
 }
 
-const forEver = 30 * 365 * 24 * 3_600_000;
-/** The source silences for ever by a thousand years. */
-const lastTime = '2099-12-31T00:00:00.000Z';
-
-/** When a sanction that is still in force ends. */
-function endOf(row: Row, name: string, now: number): string | undefined {
-  if (row[name] === null) return undefined;
-  const end = timeIn(row, name) ?? lastTime;
-  return Date.parse(end) > now ? end : undefined;
-}
-
-/** A suspension without end disables; any other one, or a silence, ends by itself. */
-function sanctionOf(row: Row, now: number): Partial<RecordOf<'members'>> {
-  const [suspended = '', silenced = ''] = [endOf(row, 'suspended_till', now), endOf(row, 'silenced_till', now)];
-  if (Date.parse(suspended) > now + forEver) return { state: 'disabled' };
-  const until = suspended > silenced ? suspended : silenced;
+/** The later end of a suspension and a silence; the source silences for ever by a thousand years. A silence never disables. */
+function sanctionOf(row: Row, now: number): ReturnType<typeof sanction> {
+  const endOf = (name: string): string => (row[name] === null ? '' : (timeIn(row, name) ?? lastTime));
+  const [suspended, silenced] = [sanction(endOf('suspended_till'), now), endOf('silenced_till')];
+  if (suspended.state === 'disabled' || Date.parse(silenced) <= now) return suspended;
+  const until = [suspended.silencedUntil ?? '', silenced].toSorted().at(-1) ?? '';
   return until === '' ? {} : { silencedUntil: until };
 }
 
 function memberOf(site: Site, row: Row, now: number): RecordOf<'members'> | undefined {
   const registeredAt = timeIn(row, 'created_at');
   if (registeredAt === undefined) return undefined;
-  const [name, nickname, email] = [textIn(row, 'username'), textIn(row, 'name').trim(), textIn(row, 'email')];
-  const lastSeenAt = timeIn(row, 'last_seen_at');
-  const bio = textIn(row, 'bio_raw').trim();
-  const locale = textIn(row, 'locale');
-  const password = passwordOf(row);
-  const roles = Array.isArray(row['roles']) ? row['roles'].map((role) => ({ role: String(role) })).slice(0, 50) : [];
   const avatar = numberIn(row, 'uploaded_avatar_id');
-  const isProved = row['active'] === true && row['staged'] !== true;
-  return {
+  const record = memberRecord({
     key: textIn(row, 'id'),
-    name: name.slice(0, 200),
-    ...(nickname !== '' && nickname !== name && { nickname: nickname.slice(0, 200) }),
+    name: textIn(row, 'username'),
+    nickname: textIn(row, 'name').trim(),
     registeredAt,
-    ...(lastSeenAt !== undefined && { lastSeenAt }),
-    ...(locale.startsWith('zh') && { language: 'zh_CN' as const }),
-    ...(locale.startsWith('en') && { language: 'en_US' as const }),
-    ...(bio !== '' && { bio: bio.slice(0, 10_000) }),
-    ...(password !== undefined && { password }),
-    ...(email !== '' && { email: email.slice(0, 320), ...(isProved && { emailConfirmedAt: registeredAt }) }),
+    lastSeenAt: timeIn(row, 'last_seen_at'),
+    language: textIn(row, 'locale'),
+    bio: textIn(row, 'bio_raw').trim(),
+    password: passwordOf(row),
+    email: textIn(row, 'email'),
+    emailIsProved: row['active'] === true && row['staged'] !== true,
     ...(avatar > 0 && { avatar: String(avatar) }),
-    ...(roles.length > 0 && { roles }),
-    ...sanctionOf(row, now),
-    ...(row['admin'] === true && { staffAtSource: 'admin' }),
-    ...(row['admin'] !== true && row['moderator'] === true && { staffAtSource: 'moderator' }),
-    ...(site.private && textIn(row, 'registered_from') !== '' && { registeredAddress: textIn(row, 'registered_from').slice(0, 60) }),
-  };
+    roles: Array.isArray(row['roles']) ? row['roles'].map(String) : [],
+    staff: row['admin'] === true ? 'admin' : row['moderator'] === true ? 'moderator' : undefined,
+  });
+  const registeredAddress = textIn(row, 'registered_from').slice(0, 60);
+  return { ...record, ...sanctionOf(row, now), ...(site.private && registeredAddress !== '' && { registeredAddress }) };
 }
 
 /** Members; the users of the system have ids below one and are none. */
@@ -105,11 +87,13 @@ export async function* readMembers(site: Site, after: string | null): AsyncGener
     id: 'u.id',
   };
   const now = Date.now();
-  for await (const page of rowPages(db, selection, after)) {
-    for (const { row, cursor } of page) {
+  yield* rowItems(
+    'users',
+    rowPages(db, selection, after),
+    (row) => textIn(row, 'id'),
+    (row) => {
       const record = memberOf(site, row, now);
-      if (record === undefined) yield { table: 'users', cursor, outcome: 'left_out', key: textIn(row, 'id'), reason: 'without a time' };
-      else yield { table: 'users', cursor, outcome: 'record', record };
-    }
-  }
+      return record === undefined ? { reason: 'without a time' } : { record };
+    },
+  );
 }

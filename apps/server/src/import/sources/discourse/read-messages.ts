@@ -1,4 +1,6 @@
 import { parseBody, renderBody } from '@chaguan/richtext';
+import { itemOf, rowItems } from '../items.ts';
+import { conversationRecord } from '../other-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { convertRaw } from './convert-raw.ts';
 import { numberIn, textIn, timeIn } from '../postgres-database.ts';
@@ -15,19 +17,16 @@ export async function* readConversations({ db }: Site, after: string | null): As
     where: `t.archetype = 'private_message'`,
     id: 't.id',
   };
-  for await (const page of rowPages(db, selection, after)) {
-    for (const { row, cursor } of page) {
-      const people = Array.isArray(row['people']) ? row['people'].map(String).slice(0, 1000) : [];
-      const startedAt = timeIn(row, 'created_at');
-      const key = textIn(row, 'id');
-      if (people.length === 0)
-        yield { table: 'topics', cursor, outcome: 'left_out', key, reason: 'a private topic of the system or of a group' };
-      else {
-        const record = { key, members: people, title: textIn(row, 'title').slice(0, 200), ...(startedAt !== undefined && { startedAt }) };
-        yield { table: 'topics', cursor, outcome: 'record', record };
-      }
-    }
-  }
+  yield* rowItems(
+    'topics',
+    rowPages(db, selection, after),
+    (row) => textIn(row, 'id'),
+    (row) => {
+      const people = Array.isArray(row['people']) ? row['people'].map(String) : [];
+      const record = conversationRecord(textIn(row, 'id'), people, textIn(row, 'title'), timeIn(row, 'created_at'));
+      return people.length === 0 ? { reason: 'a private topic of the system or of a group' } : { record };
+    },
+  );
 }
 
 /** The words of a text; one that is too complex to read stays as it was written. */
@@ -53,25 +52,15 @@ export async function* readMessages(site: Site, after: string | null): AsyncGene
       page.map(({ row }) => textIn(row, 'raw')),
     );
     for (const { row, cursor } of page) {
-      const facts = { table: 'posts', cursor };
       const { markdown } = convertRaw(textIn(row, 'raw'), rawContext(site, refs, numberIn(row, 'topic_id'), 'message'));
-      const sentAt = timeIn(row, 'created_at');
-      const reason =
-        typeRefusal(row) ??
-        (row['deleted_at'] !== null ? 'a deleted message' : sentAt === undefined || markdown === '' ? 'without a time or text' : undefined);
-      if (reason !== undefined || sentAt === undefined) {
-        yield { ...facts, outcome: 'left_out', key: textIn(row, 'id'), reason: reason ?? 'without a time or text' };
-        continue;
-      }
-      const author = numberIn(row, 'user_id');
-      const record = {
-        key: textIn(row, 'id'),
-        conversation: textIn(row, 'topic_id'),
-        ...(author > 0 ? { author: String(author) } : { system: true }),
-        body: plainText(markdown),
-        sentAt,
-      };
-      yield { ...facts, outcome: 'record', record };
+      const [sentAt, author, key] = [timeIn(row, 'created_at'), numberIn(row, 'user_id'), textIn(row, 'id')];
+      const refusal = typeRefusal(row) ?? (row['deleted_at'] === null ? undefined : 'a deleted message');
+      const by = author > 0 ? { author: String(author) } : { system: true };
+      const became =
+        refusal !== undefined || sentAt === undefined || markdown === ''
+          ? { reason: refusal ?? 'without a time or text' }
+          : { record: { key, conversation: textIn(row, 'topic_id'), ...by, body: plainText(markdown), sentAt } };
+      yield itemOf({ table: 'posts', cursor }, key, became);
     }
   }
 }

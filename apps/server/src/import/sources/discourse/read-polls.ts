@@ -1,4 +1,6 @@
 import type { RecordOf } from '../../archive/records/index.ts';
+import { itemOf } from '../items.ts';
+import { pollRecord, voteRecord } from '../other-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
@@ -21,7 +23,7 @@ async function optionsOf({ db }: Site, polls: readonly number[]): Promise<Map<nu
       .replaceAll(/\s+/g, ' ')
       .trim();
     const list = options.get(numberIn(row, 'poll_id')) ?? [];
-    list.push({ id: numberIn(row, 'id'), text: text.slice(0, 1000) || '…', votes: numberIn(row, 'anonymous_votes') });
+    list.push({ id: numberIn(row, 'id'), text, votes: numberIn(row, 'anonymous_votes') });
     options.set(numberIn(row, 'poll_id'), list);
   }
   return options;
@@ -30,18 +32,16 @@ async function optionsOf({ db }: Site, polls: readonly number[]): Promise<Map<nu
 function pollOf(site: Site, row: Row, options: readonly Option[]): RecordOf<'polls'> | undefined {
   const createdAt = timeIn(row, 'created_at');
   if (createdAt === undefined) return undefined;
-  const [endsAt, closedAt] = [timeIn(row, 'close_at'), timeIn(row, 'updated_at')];
-  const isMultiple = numberIn(row, 'type') === 1;
-  return {
+  return pollRecord({
     key: textIn(row, 'id'),
     subject: { kind: rootKindOf(site, numberIn(row, 'category_id')), key: textIn(row, 'topic_id') },
-    title: textIn(row, 'title').slice(0, 1000),
-    options: options.slice(0, 200).map(({ text, votes }) => ({ text, ...(votes > 0 && { votes }) })),
-    ...(isMultiple && { maxChoices: Math.min(200, Math.max(1, numberIn(row, 'max') || options.length)) }),
+    title: textIn(row, 'title'),
+    options,
+    maxChoices: numberIn(row, 'type') === 1 ? numberIn(row, 'max') : 1,
     createdAt,
-    ...(endsAt !== undefined && { endsAt }),
-    ...(numberIn(row, 'status') === 1 && closedAt !== undefined && { closedAt }),
-  };
+    endsAt: timeIn(row, 'close_at'),
+    ...(numberIn(row, 'status') === 1 && { closedAt: timeIn(row, 'updated_at') }),
+  });
 }
 
 /** Polls of first posts. Those further down stay in their texts as lists. */
@@ -63,15 +63,8 @@ export async function* readPolls(site: Site, after: string | null): AsyncGenerat
       const list = options.get(numberIn(row, 'id')) ?? [];
       const isFirst = numberIn(row, 'post_number') === 1 && row['category_id'] !== null;
       const record = isFirst && list.length > 1 ? pollOf(site, row, list) : undefined;
-      if (record !== undefined) yield { table: 'polls', cursor, outcome: 'record', record };
-      else
-        yield {
-          table: 'polls',
-          cursor,
-          outcome: 'left_out',
-          key: textIn(row, 'id'),
-          reason: isFirst ? 'without options' : 'not of a first post',
-        };
+      const reason = isFirst ? 'without options' : 'not of a first post';
+      yield itemOf({ table: 'polls', cursor }, textIn(row, 'id'), record === undefined ? { reason } : { record });
     }
   }
 }
@@ -96,14 +89,9 @@ export async function* readVotes(site: Site, after: string | null): AsyncGenerat
       const ids = (options.get(numberIn(row, 'poll_id')) ?? []).map(({ id }) => id);
       const chosen = Array.isArray(row['chosen']) ? row['chosen'].map(Number) : [];
       const choices = chosen.map((id) => ids.indexOf(id) + 1).filter((choice) => choice > 0 && choice <= 200);
-      const at = timeIn(row, 'at');
-      const facts = { table: 'poll_votes', rows: numberIn(row, 'number'), cursor: cursorOf(row) };
-      const key = `${textIn(row, 'poll_id')}-${textIn(row, 'user_id')}`;
-      if (choices.length === 0) yield { ...facts, outcome: 'left_out', key, reason: 'its option is gone' };
-      else {
-        const record = { key, poll: textIn(row, 'poll_id'), member: textIn(row, 'user_id'), choices, ...(at !== undefined && { at }) };
-        yield { ...facts, outcome: 'record', record };
-      }
+      const record = voteRecord(textIn(row, 'poll_id'), textIn(row, 'user_id'), choices, timeIn(row, 'at'));
+      const place = { table: 'poll_votes', rows: numberIn(row, 'number'), cursor: cursorOf(row) };
+      yield itemOf(place, record.key, choices.length === 0 ? { reason: 'its option is gone' } : { record });
     }
     cursor = cursorOf(rows.at(-1) ?? {});
   }

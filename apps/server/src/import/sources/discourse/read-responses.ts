@@ -1,11 +1,10 @@
-import type { RecordOf } from '../../archive/records/index.ts';
+import { itemOf } from '../items.ts';
+import { type ResponseKind, responseRecord } from '../post-records.ts';
 import type { KnownKeys, ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
 import { authorJoin, bodyOf, isQuestion, postColumns, postFactsOf, typeRefusal } from './post-facts.ts';
 import { rawContext, type References, referencesIn, type Site } from './site.ts';
-
-type ResponseKind = 'comments' | 'answers';
 
 const selection = {
   columns: `${postColumns}, t.category_id`,
@@ -22,18 +21,9 @@ function responseOf(site: Site, kind: ResponseKind, row: Row, refs: References, 
   if (facts === undefined) return undefined;
   const place = kind === 'comments' ? 'comment' : 'answer';
   const { body, quoted, original, lost } = isKnown ? noBody : bodyOf(row, rawContext(site, refs, numberIn(row, 'topic_id'), place));
-  const record = {
-    key: textIn(row, 'id'),
-    floor: numberIn(row, 'post_number'),
-    body,
-    ...(original !== undefined && { original: original as NonNullable<RecordOf<'comments'>['original']> }),
-    ...facts,
-  };
-  const topic = textIn(row, 'topic_id');
-  return {
-    lost,
-    record: kind === 'comments' ? { ...record, topic, ...(quoted !== undefined && { quotes: quoted }) } : { ...record, question: topic },
-  };
+  const texts = { floor: numberIn(row, 'post_number'), body, original, facts, quotes: quoted };
+  const record = responseRecord(kind, { key: textIn(row, 'id'), root: textIn(row, 'topic_id'), ...texts });
+  return { record, remarks: lost, ...(isKnown && { isKnown }) };
 }
 
 /** Posts below the first, as comments or answers; their numbers are their floors. */
@@ -45,18 +35,9 @@ export async function* readResponses(site: Site, kind: ResponseKind, after: stri
     const refs = await referencesIn(site, [...new Set(own.map(({ row }) => numberIn(row, 'topic_id')))], texts);
     for (const { row, cursor } of own) {
       const isKnown = here.has(textIn(row, 'id'));
-      const facts = { table: 'posts', cursor };
       const reason = row['category_id'] === null ? 'its topic is gone' : typeRefusal(row);
       const response = reason === undefined ? responseOf(site, kind, row, refs, isKnown) : undefined;
-      if (response === undefined) yield { ...facts, outcome: 'left_out', key: textIn(row, 'id'), reason: reason ?? 'without a time' };
-      else
-        yield {
-          ...facts,
-          outcome: 'record',
-          record: response.record,
-          ...(isKnown && { isKnown }),
-          ...(response.lost.length > 0 && { remarks: response.lost }),
-        };
+      yield itemOf({ table: 'posts', cursor }, textIn(row, 'id'), response ?? { reason: reason ?? 'without a time' });
     }
   }
 }

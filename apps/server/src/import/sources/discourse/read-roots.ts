@@ -1,9 +1,10 @@
-import type { RecordOf } from '../../archive/records/index.ts';
+import { itemOf } from '../items.ts';
+import { type RootKind, rootRecord } from '../post-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
 import { authorJoin, bodyOf, postColumns, postFactsOf } from './post-facts.ts';
-import { rawContext, type References, referencesIn, type RootKind, rootKindOf, type Site } from './site.ts';
+import { rawContext, type References, referencesIn, rootKindOf, type Site } from './site.ts';
 
 /** Why a topic becomes nothing. */
 function refusalOf(site: Site, topic: Row, post: Row | undefined): string | undefined {
@@ -18,7 +19,7 @@ function pinOrderOf(topic: Row): number {
   return topic['pinned_globally'] === true ? 2 : 1;
 }
 
-function rootOf(site: Site, topic: Row, post: Row, refs: References) {
+function rootOf(site: Site, kind: RootKind, topic: Row, post: Row, refs: References) {
   // A topic that was deleted says so of itself; its text does not.
   const facts = postFactsOf({
     ...post,
@@ -27,36 +28,21 @@ function rootOf(site: Site, topic: Row, post: Row, refs: References) {
   });
   if (facts === undefined) return undefined;
   const { body, original, lost } = bodyOf(post, rawContext(site, refs, numberIn(topic, 'id'), 'root'));
-  const pinOrder = pinOrderOf(topic);
-  const words = Array.isArray(topic['words']) ? topic['words'].map((word) => String(word).slice(0, 100)).slice(0, 50) : [];
-  const record = {
+  const record = rootRecord(kind, {
     key: textIn(topic, 'id'),
-    title: textIn(topic, 'title').slice(0, 1000),
+    tag: textIn(topic, 'category_id'),
+    title: textIn(topic, 'title'),
     firstPost: textIn(post, 'id'),
-    views: Math.max(0, numberIn(topic, 'views')),
-    ...(pinOrder > 0 && { pinOrder }),
+    views: numberIn(topic, 'views'),
+    pinOrder: pinOrderOf(topic),
     body,
-    ...(original !== undefined && { original: original as NonNullable<RecordOf<'topics'>['original']> }),
-    ...facts,
-    ...(words.length > 0 && { searchWords: words }),
-  };
+    original,
+    facts,
+    words: Array.isArray(topic['words']) ? topic['words'].map(String) : [],
+    closed: topic['closed'] === true || topic['archived'] === true,
+    adopted: site.accepted.get(numberIn(topic, 'id'))?.toString(),
+  });
   return { record, remarks: topic['visible'] === false ? [...lost, 'a topic that was not in lists'] : lost };
-}
-
-const isClosed = (topic: Row): boolean => topic['closed'] === true || topic['archived'] === true;
-
-function topicOf(topic: Row, { record }: NonNullable<ReturnType<typeof rootOf>>): RecordOf<'topics'> {
-  return { ...record, tag: textIn(topic, 'category_id'), ...(isClosed(topic) && { commentsClosed: true }) };
-}
-
-function questionOf(site: Site, topic: Row, { record }: NonNullable<ReturnType<typeof rootOf>>): RecordOf<'questions'> {
-  const adopted = site.accepted.get(numberIn(topic, 'id'));
-  return {
-    ...record,
-    tags: [textIn(topic, 'category_id')],
-    ...(isClosed(topic) && { answersClosed: true }),
-    ...(adopted !== undefined && { adopted: String(adopted) }),
-  };
 }
 
 async function firstPosts({ db }: Site, topics: readonly Row[]): Promise<Map<number, Row>> {
@@ -87,12 +73,8 @@ export async function* readRoots(site: Site, kind: RootKind, after: string | nul
       const key = textIn(row, 'id');
       const post = posts.get(numberIn(row, 'id'));
       const refusal = refusalOf(site, row, post);
-      const root = refusal === undefined && post !== undefined ? rootOf(site, row, post, refs) : undefined;
-      if (root === undefined) yield { table: 'topics', cursor, outcome: 'left_out', key, reason: refusal ?? 'without a time' };
-      else {
-        const record = kind === 'topics' ? topicOf(row, root) : questionOf(site, row, root);
-        yield { table: 'topics', cursor, outcome: 'record', record, ...(root.remarks.length > 0 && { remarks: root.remarks }) };
-      }
+      const root = refusal === undefined && post !== undefined ? rootOf(site, kind, row, post, refs) : undefined;
+      yield itemOf({ table: 'topics', cursor }, key, root ?? { reason: refusal ?? 'without a time' });
       if (post !== undefined) yield { table: 'posts', cursor, outcome: 'merged', key: textIn(post, 'id'), reason: 'the text of its topic' };
     }
   }

@@ -1,17 +1,10 @@
 import { sha1OfBase62 } from './base62.ts';
 import type { RawContext } from './convert-raw.ts';
+import type { CategoryTag } from '../category-tags.ts';
+import type { RootKind } from '../post-records.ts';
 import { type Database, numberIn, type Row, textIn } from '../postgres-database.ts';
 
-/** What a category becomes: a leaf tag, below one of the first level if it has a name there. */
-export interface Category {
-  id: number;
-  tag: string;
-  /** Name of the tag of the first level; '' for none. */
-  under: string;
-  as: 'topics' | 'questions';
-  closed: boolean;
-  row: Row;
-}
+export type Category = CategoryTag<Row>;
 
 /** A site that is read, with what every kind of records needs to know of it. */
 export interface Site {
@@ -24,8 +17,6 @@ export interface Site {
   private: boolean;
   files: string | undefined;
 }
-
-export type RootKind = 'topics' | 'questions';
 
 /** What the topics of a category become. */
 export const rootKindOf = (site: Site, category: number): RootKind => site.categories.get(category)?.as ?? 'topics';

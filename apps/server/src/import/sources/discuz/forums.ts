@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { bbcodeText } from '../../bbcode/convert-bbcode.ts';
-import { type Mapped, readMapping } from '../mapping-file.ts';
-import type { ReadItem } from '../reader.ts';
+import { listedItems, mapped, namesDown } from '../category-tags.ts';
+import type { Mapped } from '../mapping-file.ts';
+import type { ReaderRequest, ReadItem } from '../reader.ts';
 import { type Row, numberIn, textIn } from '../mysql-database.ts';
 import type { ForumTag } from './forum-tag.ts';
 import { plainName, type Site, textContext } from './site.ts';
@@ -10,21 +10,10 @@ import { plainName, type Site, textContext } from './site.ts';
 /** A line of the mapping file. */
 type MappedForum = Mapped & { fid: number; forum: string };
 
-/** The forum's names from the first level down; a forum whose parent is gone is below "论坛". */
-function pathOf(row: Row, forums: ReadonlyMap<number, Row>): string[] {
-  const names: string[] = [];
-  let current: Row | undefined = row;
-  for (let level = 0; current !== undefined && level < 5; level += 1) {
-    names.unshift(plainName(textIn(current, 'name')) || `#${numberIn(current, 'fid')}`);
-    current = forums.get(numberIn(current, 'fup'));
-  }
-  return names.length === 1 ? ['论坛', ...names] : names;
-}
-
 /** Reads the forums and the mapping file, which a dry run writes where there is none. */
 export async function readForums(
   { db, tables }: Pick<Site, 'db' | 'tables'>,
-  { map, dryRun }: { map: string | undefined; dryRun: boolean },
+  request: Pick<ReaderRequest, 'map' | 'dryRun'>,
 ): Promise<Map<number, ForumTag>> {
   const [forum, field] = [tables.of('forum_forum'), tables.of('forum_forumfield')];
   const rows = await db.rows(
@@ -33,17 +22,17 @@ export async function readForums(
   );
   const byId = new Map(rows.map((row) => [numberIn(row, 'fid'), row]));
   const leaves = rows.filter((row) => textIn(row, 'type') !== 'group');
+  const nameOf = (row: Row): string => plainName(textIn(row, 'name')) || `#${numberIn(row, 'fid')}`;
   const usual = leaves.map((row): MappedForum => {
-    const [under = '', ...names] = pathOf(row, byId);
+    const down = namesDown(row, nameOf, (below) => byId.get(numberIn(below, 'fup')));
+    // A forum whose parent is gone is below "论坛".
+    const [under = '', ...names] = down.length === 1 ? ['论坛', ...down] : down;
     return { fid: numberIn(row, 'fid'), forum: [under, ...names].join(' / '), under, tag: names.join(' / '), as: 'topics' };
   });
-  const mapped = map === undefined ? undefined : await readMapping(map, 'fid', 'forum');
-  if (mapped === undefined && map !== undefined && dryRun) await writeFile(map, `${JSON.stringify(usual, null, 2)}\n`);
-  const edited = new Map((mapped ?? []).map((one) => [one.fid, one]));
+  const lines = await mapped(usual, request, 'fid', 'forum');
   const keys = new Map<string, string>();
   return new Map(
-    usual.map((one, at): [number, ForumTag] => {
-      const { under, tag, as, fid } = { ...one, ...edited.get(one.fid) };
+    lines.map(({ under, tag, as, fid }, at): [number, ForumTag] => {
       const path = `${under}\n${tag}`;
       const key = keys.get(path) ?? String(fid);
       keys.set(path, key);
@@ -111,10 +100,7 @@ function tagRecords(site: Site): { record: RecordOf<'tags'>; rows: number }[] {
 /** Tags; a forum whose name and place are another's is one with it. */
 export async function* readTags(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const { db, tables } = site;
-  for (const [at, { record, rows }] of tagRecords(site).entries()) {
-    const cursor = String(at).padStart(6, '0');
-    if (after === null || cursor > after) yield { table: 'forum_forum', rows, cursor, outcome: 'record', record };
-  }
+  yield* listedItems('forum_forum', tagRecords(site), after);
   const groups = await db.rows(`select fid from ${tables.of('forum_forum')} where type = 'group' order by fid`);
   for (const row of groups) {
     const cursor = `9${String(numberIn(row, 'fid')).padStart(9, '0')}`;

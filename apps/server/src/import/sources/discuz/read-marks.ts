@@ -1,4 +1,5 @@
 import type { RecordKind, RecordOf } from '../../archive/records/index.ts';
+import { itemOf } from '../items.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
@@ -21,14 +22,9 @@ export async function* readSections(site: Site, sections: readonly Section[], af
       for (const { row, cursor } of page) {
         const result = become(row);
         if (result === undefined) continue;
-        const facts = {
-          table,
-          cursor: sectionCursor(at, cursor),
-          ...(numberIn(row, 'sameRows') > 1 && { rows: numberIn(row, 'sameRows') }),
-        };
+        const place = { table, cursor: sectionCursor(at, cursor), rows: Math.max(1, numberIn(row, 'sameRows')) };
         const name = selection.keys.map((one) => (one === undefined ? '' : textIn(row, one.name))).join('-');
-        if (typeof result === 'string') yield { ...facts, outcome: 'left_out', key: name, reason: result };
-        else yield { ...facts, outcome: 'record', record: result };
+        yield itemOf(place, name, typeof result === 'string' ? { reason: result } : { record: result });
       }
     }
   }

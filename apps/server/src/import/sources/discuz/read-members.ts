@@ -1,4 +1,6 @@
 import type { RecordOf } from '../../archive/records/index.ts';
+import { itemOf, rowItems } from '../items.ts';
+import { memberRecord } from '../member-record.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
@@ -66,26 +68,28 @@ function phoneOf(row: Row, provedAt: string): Partial<RecordOf<'members'>> {
 function memberOf(site: Site, row: Row, ucenter: Row | undefined, registeredAt: string): RecordOf<'members'> {
   const uid = numberIn(row, 'uid');
   const lastSeenAt = timeIn(row, 'lastvisit');
-  const email = textIn(row, 'email').trim().slice(0, 320);
-  const phone = phoneOf(row, lastSeenAt ?? registeredAt);
   const bio = [textIn(row, 'bio'), textIn(row, 'sightml').replace(/<[^>]*>/g, ' ')].map((text) => plainText(site, text)).filter(Boolean);
-  const password = passwordOf(ucenter);
   const roles = rolesOf(site, row);
-  const staff = staffTitles[numberIn(row, 'adminid')];
-  return {
+  const record = memberRecord({
     key: String(uid),
     name: plainName(textIn(row, 'username')) || `u${uid}`,
     registeredAt,
-    ...(lastSeenAt !== undefined && { lastSeenAt }),
-    ...(bio.length > 0 && { bio: bio.join('\n\n').slice(0, 10_000) }),
-    ...(password && { password }),
-    ...(email !== '' && { email, ...(numberIn(row, 'emailstatus') > 0 && { emailConfirmedAt: lastSeenAt ?? registeredAt }) }),
-    ...phone,
+    lastSeenAt,
+    bio: bio.join('\n\n'),
+    password: passwordOf(ucenter),
+    email: textIn(row, 'email').trim(),
+    emailIsProved: numberIn(row, 'emailstatus') > 0,
     ...(numberIn(row, 'avatarstatus') > 0 && { avatar: `avatar-${uid}` }),
+    staff: staffTitles[numberIn(row, 'adminid')],
+  });
+  return {
+    ...record,
+    // It was seen to be theirs at the last visit.
+    ...(record.emailConfirmedAt !== undefined && { emailConfirmedAt: lastSeenAt ?? registeredAt }),
+    ...phoneOf(row, lastSeenAt ?? registeredAt),
     ...(roles.length > 0 && { roles }),
     pointsEarned: Math.max(0, numberIn(row, 'credits')),
     ...stateOf(row),
-    ...(staff !== undefined && { staffAtSource: staff }),
     ...(site.private && privateOf(row)),
   };
 }
@@ -108,28 +112,22 @@ export async function* readMembers(site: Site, after: string | null): AsyncGener
     for (const { row, cursor } of page) {
       const registeredAt = timeIn(row, 'regdate') ?? timeIn(row, 'lastvisit');
       const uid = numberIn(row, 'uid');
-      if (registeredAt === undefined)
-        yield { table: 'common_member', cursor, outcome: 'left_out', key: String(uid), reason: 'without a time' };
-      else yield { table: 'common_member', cursor, outcome: 'record', record: memberOf(site, row, byUid.get(uid), registeredAt) };
+      const became =
+        registeredAt === undefined ? { reason: 'without a time' } : { record: memberOf(site, row, byUid.get(uid), registeredAt) };
+      yield itemOf({ table: 'common_member', cursor }, String(uid), became);
     }
   }
 }
 
 /** Special groups as roles; grades and the groups of staff are none. */
-export async function* readRoles({ db, tables, roleGroups }: Site, after: string | null): AsyncGenerator<ReadItem> {
-  for await (const page of rowPages(
-    db,
-    { columns: 'groupid, type, grouptitle', from: tables.of('common_usergroup'), keys: [key('groupid')] },
-    after,
-  )) {
-    for (const { row, cursor } of page) {
-      const id = numberIn(row, 'groupid');
-      const table = 'common_usergroup';
-      if (roleGroups.has(id))
-        yield { table, cursor, outcome: 'record', record: { key: `g${id}`, name: plainName(textIn(row, 'grouptitle')).slice(0, 200) } };
-      else if (textIn(row, 'type') === 'member')
-        yield { table, cursor, outcome: 'left_out', key: String(id), reason: 'a grade: points earned decide it' };
-      else yield { table, cursor, outcome: 'left_out', key: String(id), reason: 'a group of the system or of staff' };
-    }
-  }
+export function readRoles({ db, tables, roleGroups }: Site, after: string | null): AsyncGenerator<ReadItem> {
+  const table = 'common_usergroup';
+  const pages = rowPages(db, { columns: 'groupid, type, grouptitle', from: tables.of(table), keys: [key('groupid')] }, after);
+  const idOf = (row: Row): string => textIn(row, 'groupid');
+  return rowItems(table, pages, idOf, (row) => {
+    if (roleGroups.has(numberIn(row, 'groupid')))
+      return { record: { key: `g${idOf(row)}`, name: plainName(textIn(row, 'grouptitle')).slice(0, 200) } };
+    const isGrade = textIn(row, 'type') === 'member';
+    return { reason: isGrade ? 'a grade: points earned decide it' : 'a group of the system or of staff' };
+  });
 }

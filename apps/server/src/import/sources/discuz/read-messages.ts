@@ -1,3 +1,5 @@
+import { itemOf } from '../items.ts';
+import { conversationRecord } from '../other-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, textIn, timeIn } from '../mysql-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
@@ -22,18 +24,9 @@ export async function* readConversations(site: Site, after: string | null): Asyn
     for (const { row, cursor } of page) {
       const plid = textIn(row, 'plid');
       const present = (members.get(Number(plid)) ?? []).map((one) => numberIn(one, 'uid')).filter((uid) => site.members.has(uid));
-      const startedAt = timeIn(row, 'dateline');
       const title = numberIn(row, 'pmtype') === group ? plainName(textIn(row, 'subject')) : '';
-      if (present.length === 0) yield { table: 'pm_lists', cursor, outcome: 'left_out', key: plid, reason: 'its members are gone' };
-      else {
-        const record = {
-          key: plid,
-          members: present.slice(0, 1000).map(String),
-          ...(title !== '' && { title }),
-          ...(startedAt !== undefined && { startedAt }),
-        };
-        yield { table: 'pm_lists', cursor, outcome: 'record', record };
-      }
+      const record = conversationRecord(plid, present.map(String), title, timeIn(row, 'dateline'));
+      yield itemOf({ table: 'pm_lists', cursor }, plid, present.length === 0 ? { reason: 'its members are gone' } : { record });
     }
   }
 }
@@ -50,17 +43,12 @@ export async function* readMessages(site: Site, after: string | null): AsyncGene
     const from = `${messages} left join ${lists} on ${lists}.plid = ${messages}.plid`;
     for await (const page of rowPages(db, { columns, from, keys: [key(`${messages}.pmid`)] }, start)) {
       for (const { row, cursor } of page) {
-        const facts = { table: 'pm_messages', cursor: sectionCursor(number, cursor) };
+        const place = { table: 'pm_messages', cursor: sectionCursor(number, cursor) };
         const id = textIn(row, 'pmid');
         const sentAt = timeIn(row, 'dateline');
         const body = plainText(site, textIn(row, 'message'));
         if (row['pmtype'] === null || sentAt === undefined || body === '') {
-          yield {
-            ...facts,
-            outcome: 'left_out',
-            key: id,
-            reason: row['pmtype'] === null ? 'its conversation is gone' : 'without a time or text',
-          };
+          yield itemOf(place, id, { reason: row['pmtype'] === null ? 'its conversation is gone' : 'without a time or text' });
           continue;
         }
         const author = numberIn(row, 'authorid');
@@ -77,7 +65,7 @@ export async function* readMessages(site: Site, after: string | null): AsyncGene
           sentAt,
           ...(deleted !== undefined && site.members.has(deleted) && { deletedBy: [String(deleted)] }),
         };
-        yield { ...facts, outcome: 'record', record };
+        yield itemOf(place, id, { record });
       }
     }
   }

@@ -1,32 +1,26 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import { convertBbcode } from '../../bbcode/convert-bbcode.ts';
+import { rowItems } from '../items.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
 import { plainName, rootKind, type Site, textContext } from './site.ts';
 
-export async function* readNotices(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+const idOf = (row: Row): string => textIn(row, 'id');
+
+export function readNotices(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const table = 'forum_announcement';
-  for await (const page of rowPages(site.db, { columns: '*', from: site.tables.of(table), keys: [key('id')] }, after)) {
-    for (const { row, cursor } of page) {
-      const [publishedAt, endsAt] = [timeIn(row, 'starttime'), timeIn(row, 'endtime')];
-      const message = textIn(row, 'message');
-      // Of the type 1 the text is an address.
-      const source = numberIn(row, 'type') === 1 ? `[url]${message.trim()}[/url]` : message;
-      const { markdown } = convertBbcode(source, textContext(site, { html: /<[a-z]/i.test(source) }));
-      if (publishedAt === undefined || markdown === '')
-        yield { table, cursor, outcome: 'left_out', key: textIn(row, 'id'), reason: 'without a time or text' };
-      else {
-        const record = {
-          key: textIn(row, 'id'),
-          title: plainName(textIn(row, 'subject').replace(/<[^>]*>/g, '')),
-          body: markdown,
-          publishedAt,
-        };
-        yield { table, cursor, outcome: 'record', record: { ...record, ...(endsAt !== undefined && { endsAt }) } };
-      }
-    }
-  }
+  const pages = rowPages(site.db, { columns: '*', from: site.tables.of(table), keys: [key('id')] }, after);
+  return rowItems(table, pages, idOf, (row) => {
+    const [publishedAt, endsAt] = [timeIn(row, 'starttime'), timeIn(row, 'endtime')];
+    const message = textIn(row, 'message');
+    // Of the type 1 the text is an address.
+    const source = numberIn(row, 'type') === 1 ? `[url]${message.trim()}[/url]` : message;
+    const { markdown } = convertBbcode(source, textContext(site, { html: /<[a-z]/i.test(source) }));
+    if (publishedAt === undefined || markdown === '') return { reason: 'without a time or text' };
+    const title = plainName(textIn(row, 'subject').replace(/<[^>]*>/g, ''));
+    return { record: { key: idOf(row), title, body: markdown, publishedAt, ...(endsAt !== undefined && { endsAt }) } };
+  });
 }
 
 type Act = RecordOf<'words'>['act'];
@@ -71,29 +65,14 @@ function subjectOf(site: Site, address: string): RecordOf<'reports'>['subject'] 
 }
 
 /** Complaints that nobody has handled. */
-export async function* readReports(site: Site, after: string | null): AsyncGenerator<ReadItem> {
+export function readReports(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const table = 'common_report';
-  for await (const page of rowPages(site.db, { columns: '*', from: site.tables.of(table), keys: [key('id')] }, after)) {
-    for (const { row, cursor } of page) {
-      const [subject, at] = [subjectOf(site, textIn(row, 'url').replaceAll('&amp;', '&')), timeIn(row, 'dateline')];
-      const isHandled = numberIn(row, 'optime') > 0;
-      if (isHandled || subject === undefined || at === undefined) {
-        yield {
-          table,
-          cursor,
-          outcome: 'left_out',
-          key: textIn(row, 'id'),
-          reason: isHandled ? 'handled at the source' : 'of something unknown',
-        };
-        continue;
-      }
-      const member = site.members.has(numberIn(row, 'uid')) && { member: textIn(row, 'uid') };
-      yield {
-        table,
-        cursor,
-        outcome: 'record',
-        record: { key: textIn(row, 'id'), ...member, subject, reason: plainName(textIn(row, 'message')).slice(0, 2000), at },
-      };
-    }
-  }
+  const pages = rowPages(site.db, { columns: '*', from: site.tables.of(table), keys: [key('id')] }, after);
+  return rowItems(table, pages, idOf, (row) => {
+    const [subject, at] = [subjectOf(site, textIn(row, 'url').replaceAll('&amp;', '&')), timeIn(row, 'dateline')];
+    if (numberIn(row, 'optime') > 0) return { reason: 'handled at the source' };
+    if (subject === undefined || at === undefined) return { reason: 'of something unknown' };
+    const member = site.members.has(numberIn(row, 'uid')) && { member: textIn(row, 'uid') };
+    return { record: { key: idOf(row), ...member, subject, reason: plainName(textIn(row, 'message')).slice(0, 2000), at } };
+  });
 }

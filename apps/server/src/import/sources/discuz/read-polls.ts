@@ -1,3 +1,5 @@
+import { itemOf } from '../items.ts';
+import { pollRecord, voteRecord } from '../other-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
@@ -43,32 +45,24 @@ export async function* readPolls(site: Site, after: string | null): AsyncGenerat
           for (const choice of choicesOf(voter, known)) counted.set(choice, (counted.get(choice) ?? 0) + 1);
       }
       const createdAt = timeIn(row, 'dateline');
-      const endsAt = timeIn(row, 'expiration');
       if (createdAt === undefined || known.length === 0) {
-        yield {
-          table: 'forum_poll',
-          cursor,
-          outcome: 'left_out',
-          key: String(tid),
-          reason: known.length === 0 ? 'without options' : 'its thread is gone',
-        };
+        const reason = known.length === 0 ? 'without options' : 'its thread is gone';
+        yield itemOf({ table: 'forum_poll', cursor }, String(tid), { reason });
         continue;
       }
-      const texts = known.map((option, at) => {
-        const votes = Math.max(0, numberIn(option, 'votes') - (counted.get(at + 1) ?? 0));
-        return { text: plainName(textIn(option, 'polloption')), ...(votes > 0 && { votes }) };
-      });
-      const choices = numberIn(row, 'multiple') > 0 ? numberIn(row, 'maxchoices') || known.length : 1;
-      const record = {
+      const record = pollRecord({
         key: String(tid),
         subject: { kind: rootKind(site, tid), key: String(tid) },
         title: '',
-        options: texts,
-        maxChoices: Math.min(known.length, choices),
+        options: known.map((option, at) => ({
+          text: plainName(textIn(option, 'polloption')),
+          votes: numberIn(option, 'votes') - (counted.get(at + 1) ?? 0),
+        })),
+        maxChoices: numberIn(row, 'multiple') > 0 ? Math.min(known.length, numberIn(row, 'maxchoices')) : 1,
         createdAt,
-        ...(endsAt !== undefined && { endsAt }),
-      };
-      yield { table: 'forum_poll', cursor, outcome: 'record', record };
+        endsAt: timeIn(row, 'expiration'),
+      });
+      yield itemOf({ table: 'forum_poll', cursor }, record.key, { record });
     }
   }
 }
@@ -85,13 +79,11 @@ export async function* readVotes(site: Site, after: string | null): AsyncGenerat
     for (const { row, cursor } of page) {
       const [poll, member] = [textIn(row, 'tid'), textIn(row, 'uid')];
       const choices = choicesOf(row, known.get(Number(poll)) ?? []);
-      const facts = { table, cursor, ...(numberIn(row, 'sameRows') > 1 && { rows: numberIn(row, 'sameRows') }) };
-      const at = timeIn(row, 'dateline');
-      if (!site.members.has(Number(member)))
-        yield { ...facts, outcome: 'merged', key: `${poll}-${member}`, reason: 'a vote of nobody known, counted by its option' };
-      else if (choices.length === 0) yield { ...facts, outcome: 'left_out', key: `${poll}-${member}`, reason: 'its options are gone' };
-      else
-        yield { ...facts, outcome: 'record', record: { key: `${poll}-${member}`, poll, member, choices, ...(at !== undefined && { at }) } };
+      const record = voteRecord(poll, member, choices, timeIn(row, 'dateline'));
+      const place = { table, cursor, rows: Math.max(1, numberIn(row, 'sameRows')) };
+      const unknown = { merged: true, reason: 'a vote of nobody known, counted by its option' };
+      const became = choices.length === 0 ? { reason: 'its options are gone' } : { record };
+      yield itemOf(place, record.key, site.members.has(Number(member)) ? became : unknown);
     }
   }
 }

@@ -2,8 +2,10 @@ import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import { Database, numberIn, textIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
-import type { Described, KnownKeys, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
-import { addressOf, readerOf } from '../reader-of.ts';
+import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { type Address, addressItems } from '../category-tags.ts';
+import { countedTables, remarksOn, siteNameOf } from '../describe-source.ts';
+import { addressOf, type Readers, readerOf } from '../reader-of.ts';
 import { openFile, readFiles } from './read-files.ts';
 import { readFavourites, readReactions, readReports } from './read-marks.ts';
 import { readMembers, readRoles } from './read-members.ts';
@@ -24,41 +26,29 @@ const patterns: readonly string[] = [
   '/p/{posts}',
 ];
 
-async function* eachRow<T>(pages: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
-  for await (const page of pages) yield* page;
-}
-
-/** The addresses that every Flarum has, those of tags by their slugs, and those of files. */
+/** The addresses that every Flarum has, those of tags by their slugs, and those of members by their names. */
 async function* readAddresses(site: Site, after: string | null): AsyncGenerator<ReadItem> {
-  const tags = [...site.tags.values()].flatMap(({ id, row }) => {
+  const tags = [...site.tags.values()].flatMap(({ id, row }): Address[] => {
     const slug = textIn(row, 'slug');
     return slug === '' || slug.length > 300 || /[{}]/.test(slug)
       ? []
-      : [{ pattern: `/t/${slug}`, subject: { kind: 'tags' as const, key: String(id) } }];
+      : [{ pattern: `/t/${slug}`, subject: { kind: 'tags', key: String(id) } }];
   });
-  for (const [at, address] of [...patterns.map((pattern) => ({ pattern })), ...tags].entries()) {
-    const cursor = String(at).padStart(6, '0');
-    if (after === null || cursor > after)
-      yield { table: 'addresses', rows: 0, cursor, outcome: 'record', record: { key: address.pattern, ...address } };
-  }
-  const members = { columns: 'id, username', from: site.of('users'), keys: [key('id')] } as const;
-  for await (const { row, cursor: number } of eachRow(
-    rowPages(site.db, members, after?.startsWith('u') === true ? after.slice(1) : null),
-  )) {
-    const [cursor, name] = [`u${number}`, textIn(row, 'username')];
-    if (/[{}/?#\s]/.test(name)) continue;
-    const record = {
-      key: `/u/${name}`.slice(0, 200),
-      pattern: `/u/${name}`,
-      subject: { kind: 'members' as const, key: textIn(row, 'id') },
-    };
-    yield { table: 'addresses', rows: 0, cursor, outcome: 'record', record };
+  yield* addressItems('addresses', [...patterns.map((pattern) => ({ pattern })), ...tags], after);
+  const start = after?.startsWith('u') === true ? after.slice(1) : null;
+  const members = rowPages(site.db, { columns: 'id, username', from: site.of('users'), keys: [key('id')] }, start);
+  for await (const page of members) {
+    for (const { row, cursor } of page) {
+      const name = textIn(row, 'username');
+      if (name === '' || name.length > 300 || /[{}/?#\s]/.test(name)) continue;
+      const subject = { kind: 'members' as const, key: textIn(row, 'id') };
+      const record = { key: `/u/${name}`.slice(0, 200), pattern: `/u/${name}`, subject };
+      yield { table: 'addresses', rows: 0, cursor: `u${cursor}`, outcome: 'record', record };
+    }
   }
 }
 
-type Read = (site: Site, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>;
-
-const readers: Partial<Record<RecordKind, Read>> = {
+const readers: Readers<Site> = {
   roles: readRoles,
   files: readFiles,
   members: readMembers,
@@ -91,32 +81,23 @@ const counted: readonly (readonly [table: string, kind: RecordKind])[] = [
 ];
 
 async function describeSite(site: Site): Promise<Described> {
-  const { db, of, has, address, tags } = site;
-  const tables: Described['tables'] = [];
-  for (const [table, kind] of counted.filter(([name]) => has(name))) {
-    const [row = {}] = await db.rows(`select count(*) as number from ${of(table)}`);
-    tables.push({ table, kind, rows: numberIn(row, 'number') });
-  }
+  const { db, of, has, address, tags, files } = site;
+  const count = async (table: string) =>
+    has(table) ? numberIn((await db.rows(`select count(*) as number from ${of(table)}`))[0] ?? {}, 'number') : undefined;
   const staff = await db.rows(
     `select distinct u.username from ${of('users')} u join ${of('group_user')} g on g.user_id = u.id and g.group_id in (1, 4) order by 1 limit 100`,
   );
-  const namesOf = (filter: (tag: { closed: boolean; as: string }) => boolean): string =>
-    [...tags.values()]
-      .filter(filter)
-      .map(({ tag }) => tag)
-      .join(', ');
-  const [closed, asQuestions] = [namesOf((tag) => tag.closed), namesOf((tag) => tag.as === 'questions')];
-  const remarks = [
-    ...(staff.length > 0
-      ? [`Staff at the source, to be confirmed by hand: ${staff.map((row) => textIn(row, 'username')).join(', ')}`]
-      : []),
-    ...(closed === '' ? [] : [`Tags for some groups alone are closed to all but staff: ${closed}`]),
-    ...(asQuestions === '' ? [] : [`Discussions become questions under: ${asQuestions}`]),
-    ...(site.files === undefined ? ['Without --files no upload and no avatar comes; it is the folder that contains "assets".'] : []),
-    'Notifications, badges, events of discussions and the settings of extensions are left out.',
-  ];
-  const host = new URL(address).host.replaceAll(/[^a-z0-9.-]+/g, '-').slice(0, 60);
-  return { source: { system: 'flarum', site: host, address }, tables, sums: [], remarks };
+  const remarks = remarksOn({
+    staff: staff.map((row) => textIn(row, 'username')),
+    tags: tags.values(),
+    called: 'Tags',
+    become: 'Discussions',
+    files,
+    withoutFiles: 'Without --files no upload and no avatar comes; it is the folder that contains "assets".',
+    leftOut: 'Notifications, badges, events of discussions and the settings of extensions are left out.',
+  });
+  const source = { system: 'flarum', site: siteNameOf(address), address };
+  return { source, tables: await countedTables(counted, count), sums: [], remarks };
 }
 
 /** Finds the prefix of the tables. @throws DumpError with what must be said by an option */

@@ -1,4 +1,5 @@
 import { dateIn, numberIn, type Row, textIn } from '../mysql-database.ts';
+import { writtenFacts } from '../post-records.ts';
 import type { Site } from './site.ts';
 
 /** Columns of a post `p` that its record needs, with the name of an author `a`. */
@@ -20,18 +21,14 @@ function stateOf(row: Row): State | undefined {
 export function postFactsOf(site: Site, row: Row) {
   const postedAt = dateIn(row, 'created_at');
   if (postedAt === undefined) return undefined;
-  const state = stateOf(row);
-  const [deletedAt, editedAt] = [dateIn(row, 'hidden_at'), dateIn(row, 'edited_at')];
-  const isByAuthor = numberIn(row, 'edited_user_id') === numberIn(row, 'user_id');
-  const address = textIn(row, 'ip_address');
-  return {
-    ...(numberIn(row, 'author_id') > 0 && { author: textIn(row, 'author_id') }),
+  return writtenFacts({
+    author: numberIn(row, 'author_id') > 0 ? textIn(row, 'author_id') : undefined,
     postedAt,
-    ...(editedAt !== undefined && editedAt > postedAt && { [isByAuthor ? 'editedAt' : 'staffEditedAt']: editedAt }),
-    ...(state !== undefined && { state }),
-    ...(state === 'pending' && { waitsSince: postedAt }),
-    ...(state?.startsWith('deleted') && deletedAt !== undefined && { deletedAt }),
-    ...(state?.startsWith('deleted') && numberIn(row, 'hidden_user_id') > 0 && { deletedBy: textIn(row, 'hidden_user_id') }),
-    ...(site.private && address !== '' && { address: address.slice(0, 60) }),
-  };
+    editedAt: dateIn(row, 'edited_at'),
+    editedByStaff: numberIn(row, 'edited_user_id') !== numberIn(row, 'user_id'),
+    state: stateOf(row),
+    deletedAt: dateIn(row, 'hidden_at'),
+    deletedBy: textIn(row, 'hidden_user_id'),
+    ...(site.private && { address: textIn(row, 'ip_address') }),
+  });
 }

@@ -1,9 +1,11 @@
 import { numberIn, type Row, textIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
+import { itemOf } from '../items.ts';
+import { type RootKind, rootRecord } from '../post-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { convertXml } from './convert-xml.ts';
 import { postColumns, postFactsOf } from './post-facts.ts';
-import { type PageContext, type RootKind, rootKindOf, type Site, tagColumn, xmlContext } from './site.ts';
+import { type PageContext, rootKindOf, type Site, tagColumn, xmlContext } from './site.ts';
 
 /** The accepted answer, wherever this release of the extension keeps it. */
 function solutionColumn({ of, has }: Site): string {
@@ -48,7 +50,7 @@ async function wordsOf(site: Site, page: readonly { row: Row }[]): Promise<Map<n
   for (const row of await site.db.rows(sql, ids)) {
     const [id, tag] = [numberIn(row, 'discussion_id'), numberIn(row, 'tag_id')];
     const name = site.tags.get(tag)?.tag;
-    if (name !== undefined && chosen.get(id) !== tag) words.set(id, [...(words.get(id) ?? []), name.slice(0, 100)].slice(0, 50));
+    if (name !== undefined && chosen.get(id) !== tag) words.set(id, [...(words.get(id) ?? []), name]);
   }
   return words;
 }
@@ -60,23 +62,21 @@ function recordOf(site: Site, kind: RootKind, row: Row, post: Row, refs: PageCon
   const facts = postFactsOf(site, { ...post, ...hidden, ...(numberIn(row, 'is_approved') === 0 && { is_approved: 0 }) });
   if (facts === undefined) return undefined;
   const { body, original, remarks } = convertXml(textIn(post, 'content'), refs);
-  const isLocked = numberIn(row, 'is_locked') === 1;
-  const record = {
+  const record = rootRecord(kind, {
     key: textIn(row, 'id'),
-    title: textIn(row, 'title').slice(0, 1000),
+    tag: textIn(row, 'tag_id'),
+    title: textIn(row, 'title'),
     firstPost: textIn(post, 'id'),
-    views: Math.max(0, numberIn(row, 'view_count')),
-    ...(numberIn(row, 'is_sticky') === 1 && { pinOrder: 1 }),
+    views: numberIn(row, 'view_count'),
+    pinOrder: numberIn(row, 'is_sticky') === 1 ? 1 : 0,
     body,
-    ...(original !== undefined && { original }),
-    ...facts,
-    ...(words.length > 0 && { searchWords: [...words] }),
-  };
-  const tag = textIn(row, 'tag_id');
-  if (kind === 'topics') return { remarks, record: { ...record, tag, ...(isLocked && { commentsClosed: true }) } };
-  const solution = numberIn(row, 'solution');
-  const adopted = solution > 0 && solution !== numberIn(post, 'id') && { adopted: String(solution) };
-  return { remarks, record: { ...record, tags: [tag], ...(isLocked && { answersClosed: true }), ...adopted } };
+    original,
+    facts,
+    words,
+    closed: numberIn(row, 'is_locked') === 1,
+    adopted: textIn(row, 'solution'),
+  });
+  return { record, remarks };
 }
 
 /** Discussions as topics or questions, by their tag; the first post is their text. */
@@ -93,8 +93,7 @@ export async function* readDiscussions(site: Site, kind: RootKind, after: string
       const post = posts.get(id);
       const root = post === undefined ? undefined : recordOf(site, kind, row, post, refs, words.get(id) ?? []);
       const reason = post === undefined ? 'its text is gone' : 'without a time';
-      if (root === undefined) yield { table: 'discussions', cursor, outcome: 'left_out', key: String(id), reason };
-      else yield { table: 'discussions', cursor, outcome: 'record', record: root.record, remarks: root.remarks };
+      yield itemOf({ table: 'discussions', cursor }, String(id), root ?? { reason });
       if (post !== undefined)
         yield { table: 'posts', cursor, outcome: 'merged', key: textIn(post, 'id'), reason: 'the text of its discussion' };
     }

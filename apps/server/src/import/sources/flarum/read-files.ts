@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { fileBelow, hashOf } from '../files-below.ts';
+import { fileRecord } from '../other-records.ts';
 import { dateIn, numberIn, type Row, textIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
 import type { ReadItem } from '../reader.ts';
@@ -18,20 +19,21 @@ function locate(site: Site, folder: 'avatars' | 'files', path: string): Promise<
 
 const uploadPath = (row: Row): string => textIn(row, 'path') || textIn(row, 'url');
 
+const contentAt = async (path: string | undefined) => (path === undefined ? undefined : hashOf(path));
+
 async function uploadOf(site: Site, row: Row): Promise<RecordOf<'files'>> {
-  const path = await locate(site, 'files', uploadPath(row));
-  const [uploadedAt, url] = [dateIn(row, 'created_at'), URL.parse(textIn(row, 'url'), site.address)];
-  return {
+  const url = URL.parse(textIn(row, 'url'), site.address);
+  return fileRecord({
     key: textIn(row, 'id'),
     use: textIn(row, 'type').startsWith('image/') ? 'image' : 'attachment',
-    name: textIn(row, 'base_name').slice(0, 500) || textIn(row, 'id'),
-    bytes: Math.max(0, numberIn(row, 'size')),
-    ...(path !== undefined && (await hashOf(path))),
-    ...(textIn(row, 'type') !== '' && { mime: textIn(row, 'type').slice(0, 200) }),
+    name: textIn(row, 'base_name'),
+    bytes: numberIn(row, 'size'),
+    content: await contentAt(await locate(site, 'files', uploadPath(row))),
+    mime: textIn(row, 'type'),
     ...(numberIn(row, 'actor_id') > 0 && { owner: textIn(row, 'actor_id') }),
-    ...(url !== null && url.host === new URL(site.address).host && { path: url.pathname.slice(1, 1001) }),
-    ...(uploadedAt !== undefined && { uploadedAt }),
-  };
+    ...(url?.host === new URL(site.address).host && { path: url.pathname.slice(1) }),
+    uploadedAt: dateIn(row, 'created_at'),
+  });
 }
 
 /** Avatars, then the uploads of the extension `fof/upload`. */
@@ -43,14 +45,8 @@ export async function* readFiles(site: Site, after: string | null): AsyncGenerat
     for await (const page of rowPages(db, avatars, afterAvatar)) {
       for (const { row, cursor } of page) {
         const [id, url] = [textIn(row, 'id'), textIn(row, 'avatar_url')];
-        const path = await locate(site, 'avatars', url);
-        const record = {
-          key: `avatar-${id}`,
-          use: 'avatar' as const,
-          name: url.slice(-200),
-          owner: id,
-          ...(path !== undefined && (await hashOf(path))),
-        };
+        const content = await contentAt(await locate(site, 'avatars', url));
+        const record = fileRecord({ key: `avatar-${id}`, use: 'avatar', name: url.slice(-200), owner: id, content });
         yield { table: 'users', rows: 0, cursor: sectionCursor(0, cursor), outcome: 'record', record };
       }
     }

@@ -1,10 +1,11 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import { dateIn, numberIn, type Row, textIn } from '../mysql-database.ts';
+import { type Became, rowItems } from '../items.ts';
 import { key, rowPages } from '../mysql-pages.ts';
 import type { ReadItem } from '../reader.ts';
 import { rootKindOf, type Site, tagColumn } from './site.ts';
 
-type Become = (row: Row) => { record: object & { key: string } } | { reason: string };
+type Become = (row: Row) => Became;
 
 /** SQL: the discussion and the first post of a post `p`, with the tag that decides what it became. */
 const postJoin = ({ of }: Site): string =>
@@ -35,13 +36,9 @@ async function* readTable(
   const [first = '', second] = selection.keys;
   const keys = second === undefined ? ([key(first)] as const) : ([key(first), key(second)] as const);
   const { columns, join = '', where = '1' } = selection;
-  for await (const page of rowPages(site.db, { columns, from: `${site.of(table)} m ${join}`, where, keys }, after)) {
-    for (const { row, cursor } of page) {
-      const became = become(row);
-      if ('reason' in became) yield { table, cursor, outcome: 'left_out', key: cursor, reason: became.reason };
-      else yield { table, cursor, outcome: 'record', record: became.record as never };
-    }
-  }
+  const pages = rowPages(site.db, { columns, from: `${site.of(table)} m ${join}`, where, keys }, after);
+  const keyOf = (row: Row): string => selection.keys.map((name) => textIn(row, name.replace('m.', ''))).join('-');
+  yield* rowItems(table, pages, keyOf, become);
 }
 
 export function readReactions(site: Site, after: string | null): AsyncGenerator<ReadItem> {

@@ -1,5 +1,7 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import { dateIn, numberIn, type Row, textIn } from '../mysql-database.ts';
+import { itemOf, rowItems } from '../items.ts';
+import { isBcrypt, lastTime, memberRecord, sanction } from '../member-record.ts';
 import { key, rowPages } from '../mysql-pages.ts';
 import type { ReadItem } from '../reader.ts';
 import type { Site } from './site.ts';
@@ -8,14 +10,12 @@ import type { Site } from './site.ts';
 const ownGroups = 4;
 
 /** Groups that the site made, as roles without rights. */
-export async function* readRoles({ db, of }: Site, after: string | null): AsyncGenerator<ReadItem> {
+export function readRoles({ db, of }: Site, after: string | null): AsyncGenerator<ReadItem> {
   const selection = { columns: 'id, name_singular', from: of('groups'), where: `id > ${ownGroups}`, keys: [key('id')] } as const;
-  for await (const page of rowPages(db, selection, after)) {
-    for (const { row, cursor } of page) {
-      const name = textIn(row, 'name_singular').trim().slice(0, 200) || `#${textIn(row, 'id')}`;
-      yield { table: 'groups', cursor, outcome: 'record', record: { key: textIn(row, 'id'), name } };
-    }
-  }
+  const idOf = (row: Row): string => textIn(row, 'id');
+  return rowItems('groups', rowPages(db, selection, after), idOf, (row) => ({
+    record: { key: idOf(row), name: textIn(row, 'name_singular').trim().slice(0, 200) || `#${idOf(row)}` },
+  }));
 }
 
 async function groupsOf({ db, of }: Site, page: readonly { row: Row }[]): Promise<Map<number, number[]>> {
@@ -27,43 +27,33 @@ async function groupsOf({ db, of }: Site, page: readonly { row: Row }[]): Promis
   return groups;
 }
 
-const forEver = 30 * 365 * 24 * 3_600_000;
-
 /** A suspension for decades disables; any other one ends by itself. */
-function sanctionOf(row: Row, now: number): Partial<RecordOf<'members'>> {
-  const written = textIn(row, 'suspended_until');
-  const end = dateIn(row, 'suspended_until') ?? (/^[2-9]\d{3}/.test(written) ? '2099-12-31T00:00:00.000Z' : undefined);
-  if (end === undefined || Date.parse(end) <= now) return {};
-  const reason = textIn(row, 'suspend_message').trim().slice(0, 500);
-  if (Date.parse(end) > now + forEver) return { state: 'disabled', ...(reason !== '' && { disabledReason: reason }) };
-  return { silencedUntil: end, ...(reason !== '' && { silencedReason: reason }) };
+function sanctionOf(row: Row, now: number): ReturnType<typeof sanction> {
+  const end = dateIn(row, 'suspended_until') ?? (/^[2-9]\d{3}/.test(textIn(row, 'suspended_until')) ? lastTime : undefined);
+  return sanction(end, now, textIn(row, 'suspend_message'));
 }
 
 function memberOf(row: Row, groups: readonly number[], now: number): RecordOf<'members'> | undefined {
   const registeredAt = dateIn(row, 'joined_at');
   if (registeredAt === undefined) return undefined;
-  const [name, nickname, email] = [textIn(row, 'username'), textIn(row, 'nickname').trim(), textIn(row, 'email')];
-  const [lastSeenAt, hash] = [dateIn(row, 'last_seen_at'), textIn(row, 'password')];
-  const bio = textIn(row, 'bio')
-    .replaceAll(/<[^>]*>/g, '')
-    .trim();
-  const roles = groups.filter((group) => group > ownGroups).map((role) => ({ role: String(role) }));
-  const isProved = numberIn(row, 'is_email_confirmed') === 1;
-  const title = groups.includes(1) ? 'admin' : groups.includes(4) ? 'moderator' : undefined;
-  return {
+  const hash = textIn(row, 'password');
+  const record = memberRecord({
     key: textIn(row, 'id'),
-    name: name.slice(0, 200),
-    ...(nickname !== '' && nickname !== name && { nickname: nickname.slice(0, 200) }),
+    name: textIn(row, 'username'),
+    nickname: textIn(row, 'nickname').trim(),
     registeredAt,
-    ...(lastSeenAt !== undefined && { lastSeenAt }),
-    ...(bio !== '' && { bio: bio.slice(0, 10_000) }),
-    ...(/^\$2[abxy]\$\d\d\$.{53}$/.test(hash) && { password: { algorithm: 'bcrypt' as const, hash } }),
-    ...(email !== '' && { email: email.slice(0, 320), ...(isProved && { emailConfirmedAt: registeredAt }) }),
+    lastSeenAt: dateIn(row, 'last_seen_at'),
+    bio: textIn(row, 'bio')
+      .replaceAll(/<[^>]*>/g, '')
+      .trim(),
+    ...(isBcrypt(hash) && { password: { algorithm: 'bcrypt', hash } }),
+    email: textIn(row, 'email'),
+    emailIsProved: numberIn(row, 'is_email_confirmed') === 1,
     ...(textIn(row, 'avatar_url') !== '' && { avatar: `avatar-${textIn(row, 'id')}` }),
-    ...(roles.length > 0 && { roles: roles.slice(0, 50) }),
-    ...sanctionOf(row, now),
-    ...(title !== undefined && { staffAtSource: title }),
-  };
+    roles: groups.filter((group) => group > ownGroups).map(String),
+    staff: groups.includes(1) ? 'admin' : groups.includes(4) ? 'moderator' : undefined,
+  });
+  return { ...record, ...sanctionOf(row, now) };
 }
 
 /** Members with their hashes of bcrypt; who never registered completely has no time. */
@@ -76,8 +66,7 @@ export async function* readMembers(site: Site, after: string | null): AsyncGener
     const groups = await groupsOf(site, page);
     for (const { row, cursor } of page) {
       const record = memberOf(row, groups.get(numberIn(row, 'id')) ?? [], now);
-      if (record === undefined) yield { table: 'users', cursor, outcome: 'left_out', key: textIn(row, 'id'), reason: 'without a time' };
-      else yield { table: 'users', cursor, outcome: 'record', record };
+      yield itemOf({ table: 'users', cursor }, textIn(row, 'id'), record === undefined ? { reason: 'without a time' } : { record });
     }
   }
 }

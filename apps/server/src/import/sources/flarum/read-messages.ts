@@ -1,5 +1,7 @@
 import { dateIn, numberIn, type Row, textIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
+import { itemOf } from '../items.ts';
+import { conversationRecord } from '../other-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
 import { plainXml } from './convert-xml.ts';
@@ -54,18 +56,13 @@ export async function* readConversations(site: Site, after: string | null): Asyn
     const selection = { columns: `c.id, ${columns}, (${store.members(site)}) as people`, from, where, keys: [key('c.id')] } as const;
     for await (const page of rowPages(site.db, selection, start)) {
       for (const { row, cursor } of page) {
-        const facts = { table, cursor: sectionCursor(section, cursor) };
         const members = textIn(row, 'people')
           .split(',')
-          .filter((id) => id !== '')
-          .slice(0, 1000);
-        const [startedAt, title] = [dateIn(row, 'created_at'), textIn(row, 'title').slice(0, 200)];
+          .filter((id) => id !== '');
         const name = `${store.prefix}${textIn(row, 'id')}`;
-        if (members.length === 0) yield { ...facts, outcome: 'left_out', key: name, reason: 'a conversation without members' };
-        else {
-          const record = { key: name, members, ...(title !== '' && { title }), ...(startedAt !== undefined && { startedAt }) };
-          yield { ...facts, outcome: 'record', record };
-        }
+        const record = conversationRecord(name, members, textIn(row, 'title'), dateIn(row, 'created_at'));
+        const became = members.length === 0 ? { reason: 'a conversation without members' } : { record };
+        yield itemOf({ table, cursor: sectionCursor(section, cursor) }, name, became);
       }
     }
   }
@@ -88,16 +85,14 @@ export async function* readMessages(site: Site, after: string | null): AsyncGene
       );
       for (const { row, cursor } of page) {
         const [body, author] = [plainXml(textIn(row, 'content'), refs), numberIn(row, 'user_id')];
-        const facts = { table: store.table, cursor: sectionCursor(section, cursor) };
         const name = `${store.prefix}${textIn(row, 'id')}`;
         const [reason, sentAt] = [refusalOf(row, body), dateIn(row, 'created_at')];
-        if (reason !== undefined || sentAt === undefined) {
-          yield { ...facts, outcome: 'left_out', key: name, reason: reason ?? '' };
-          continue;
-        }
         const conversation = `${store.prefix}${textIn(row, 'conversation')}`;
-        const record = { key: name, conversation, ...(author > 0 && { author: String(author) }), body, sentAt };
-        yield { ...facts, outcome: 'record', record };
+        const became =
+          reason !== undefined || sentAt === undefined
+            ? { reason: reason ?? '' }
+            : { record: { key: name, conversation, ...(author > 0 && { author: String(author) }), body, sentAt } };
+        yield itemOf({ table: store.table, cursor: sectionCursor(section, cursor) }, name, became);
       }
     }
   }

@@ -1,6 +1,8 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import { dateIn, numberIn, type Row, textIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
+import { itemOf } from '../items.ts';
+import { pollRecord, voteRecord } from '../other-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { rootKindOf, type Site, tagColumn } from './site.ts';
 
@@ -24,7 +26,7 @@ function maxChoicesOf(row: Row, options: number): number {
   const { allow_multiple_votes: multiple = numberIn(row, 'allow_multiple_votes') === 1, max_votes: most = numberIn(row, 'max_votes') } =
     settingsOf(row);
   if (multiple !== true) return 1;
-  return Number(most) > 0 ? Math.min(Number(most), Math.max(1, options)) : Math.max(1, Math.min(options, 200));
+  return Number(most) > 0 ? Math.min(Number(most), Math.max(1, options)) : 0;
 }
 
 async function optionsOf({ db, of }: Site, polls: readonly number[]): Promise<Map<number, Row[]>> {
@@ -39,16 +41,15 @@ async function optionsOf({ db, of }: Site, polls: readonly number[]): Promise<Ma
 function pollOf(site: Site, row: Row, options: readonly Row[]): RecordOf<'polls'> | undefined {
   const createdAt = dateIn(row, 'created_at') ?? dateIn(row, 'posted_at');
   if (createdAt === undefined) return undefined;
-  const endsAt = dateIn(row, 'end_date');
-  return {
+  return pollRecord({
     key: textIn(row, 'id'),
     subject: { kind: rootKindOf(site, numberIn(row, 'tag_id')), key: textIn(row, 'discussion') },
-    title: textIn(row, 'question').slice(0, 1000),
-    options: options.slice(0, 200).map((option) => ({ text: textIn(option, 'answer').trim().slice(0, 1000) || '…' })),
+    title: textIn(row, 'question'),
+    options: options.map((option) => ({ text: textIn(option, 'answer') })),
     maxChoices: maxChoicesOf(row, options.length),
     createdAt,
-    ...(endsAt !== undefined && { endsAt }),
-  };
+    endsAt: dateIn(row, 'end_date'),
+  });
 }
 
 /** Polls of discussions, or of their first posts, as later releases of the extension have them. */
@@ -72,12 +73,10 @@ export async function* readPolls(site: Site, after: string | null): AsyncGenerat
       page.map(({ row }) => numberIn(row, 'id')),
     );
     for (const { row, cursor } of page) {
-      const facts = { table: 'polls', cursor };
       const record =
         row['discussion'] === null || numberIn(row, 'number') > 1 ? undefined : pollOf(site, row, options.get(numberIn(row, 'id')) ?? []);
       const reason = row['discussion'] === null ? 'its discussion is gone' : 'a poll below the first post, or without a time';
-      if (record === undefined) yield { ...facts, outcome: 'left_out', key: textIn(row, 'id'), reason };
-      else yield { ...facts, outcome: 'record', record };
+      yield itemOf({ table: 'polls', cursor }, textIn(row, 'id'), record === undefined ? { reason } : { record });
     }
   }
 }
@@ -96,15 +95,11 @@ export async function* readVotes(site: Site, after: string | null): AsyncGenerat
         [id],
       );
       for (const [member, votes] of Map.groupBy(rows, (row) => numberIn(row, 'user_id'))) {
-        const facts = { table: 'poll_votes', rows: votes.length, cursor };
         const choices = votes.flatMap((vote) => places.get(numberIn(vote, 'option_id')) ?? []);
         const at = votes.map((vote) => dateIn(vote, 'created_at')).find((time) => time !== undefined);
-        if (member === 0 || choices.length === 0)
-          yield { ...facts, outcome: 'left_out', key: `${id}-${member}`, reason: 'a member or an option is gone' };
-        else {
-          const record = { key: `${id}-${member}`, poll: String(id), member: String(member), choices, ...(at !== undefined && { at }) };
-          yield { ...facts, outcome: 'record', record };
-        }
+        const record = voteRecord(String(id), String(member), choices, at);
+        const became = member === 0 || choices.length === 0 ? { reason: 'a member or an option is gone' } : { record };
+        yield itemOf({ table: 'poll_votes', rows: votes.length, cursor }, record.key, became);
       }
     }
   }

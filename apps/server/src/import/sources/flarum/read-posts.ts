@@ -1,11 +1,11 @@
 import { numberIn, type Row, textIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
+import { itemOf } from '../items.ts';
+import { type ResponseKind, responseRecord } from '../post-records.ts';
 import type { KnownKeys, ReadItem } from '../reader.ts';
 import { convertXml } from './convert-xml.ts';
 import { postColumns, postFactsOf } from './post-facts.ts';
 import { type PageContext, rootKindOf, type Site, tagColumn, xmlContext } from './site.ts';
-
-type ResponseKind = 'comments' | 'answers';
 
 function selectionOf(site: Site) {
   const { of } = site;
@@ -33,10 +33,8 @@ function recordOf(site: Site, kind: ResponseKind, row: Row, refs: PageContext, i
   const discussion = textIn(row, 'discussion_id');
   const quotable = (id: string) => (kind === 'comments' ? refs.commentIn(id, discussion) : undefined);
   const { body, quoted, original, remarks } = isKnown ? noBody : convertXml(textIn(row, 'content'), { ...refs, quotable });
-  const floor = numberIn(row, 'number');
-  const record = { key: textIn(row, 'id'), ...(floor > 0 && { floor }), body, ...(original !== undefined && { original }), ...facts };
-  if (kind === 'answers') return { remarks, record: { ...record, question: discussion } };
-  return { remarks, record: { ...record, topic: discussion, ...(quoted !== undefined && { quotes: quoted }) } };
+  const texts = { floor: numberIn(row, 'number'), body, original, facts, quotes: quoted };
+  return { record: responseRecord(kind, { key: textIn(row, 'id'), root: discussion, ...texts }), remarks, ...(isKnown && { isKnown }) };
 }
 
 /** Posts below the first, as comments or answers; their numbers are their floors. */
@@ -52,9 +50,7 @@ export async function* readPosts(site: Site, kind: ResponseKind, after: string |
       const reason = refusalOf(row);
       const isKnown = here.has(textIn(row, 'id'));
       const response = reason === undefined ? recordOf(site, kind, row, refs, isKnown) : undefined;
-      const facts = { table: 'posts', cursor };
-      if (response === undefined) yield { ...facts, outcome: 'left_out', key: textIn(row, 'id'), reason: reason ?? 'without a time' };
-      else yield { ...facts, outcome: 'record', record: response.record, remarks: response.remarks, ...(isKnown && { isKnown }) };
+      yield itemOf({ table: 'posts', cursor }, textIn(row, 'id'), response ?? { reason: reason ?? 'without a time' });
     }
   }
 }

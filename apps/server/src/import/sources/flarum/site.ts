@@ -1,17 +1,10 @@
+import type { CategoryTag } from '../category-tags.ts';
 import { type Database, numberIn, quoted, type Row, textIn } from '../mysql-database.ts';
 import type { BbAttachment } from '../../bbcode/context.ts';
+import type { RootKind } from '../post-records.ts';
 import type { XmlContext } from './convert-xml.ts';
 
-/** What a tag becomes: a leaf tag, below one of the first level if it has a name there. */
-export interface FlarumTag {
-  id: number;
-  tag: string;
-  /** Name of the tag of the first level; '' for none. */
-  under: string;
-  as: 'topics' | 'questions';
-  closed: boolean;
-  row: Row;
-}
+export type FlarumTag = CategoryTag<Row>;
 
 /** A site that is read, with what every kind of records needs to know of it. */
 export interface Site {
@@ -26,8 +19,6 @@ export interface Site {
   private: boolean;
   files: string | undefined;
 }
-
-export type RootKind = 'topics' | 'questions';
 
 /** Discussions without a tag are under this one. */
 export const untagged = 0;

@@ -1,16 +1,16 @@
 import type { RecordKind, RecordOf } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import { Database, numberIn, textIn } from '../postgres-database.ts';
-import type { Described, KnownKeys, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
-import { addressOf, readerOf } from '../reader-of.ts';
+import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import { type Address, addressItems } from '../category-tags.ts';
+import { countedTables, remarksOn, siteNameOf } from '../describe-source.ts';
+import { addressOf, type Readers, readerOf } from '../reader-of.ts';
 import { readCategories, readTags } from './categories.ts';
 import { objectPages, objectsAt, setsAt } from './objects.ts';
 import { readBlocks, readFollows, readMarked, readMembers } from './read-members.ts';
 import { readReactions, readResponses, readTopics } from './read-posts.ts';
 import { openFile, readConversations, readFiles, readMessages, readPolls, readReports, readVotes } from './read-rest.ts';
 import { rootKindOf, type Site } from './site.ts';
-
-type Address = Omit<RecordOf<'addresses'>, 'key'>;
 
 const patterns: readonly Address[] = [
   ...(['topics', 'questions'] as const).flatMap((kind): Address[] => [
@@ -26,18 +26,14 @@ const patterns: readonly Address[] = [
 
 /** The addresses that every NodeBB has, and those of members by their slugs. */
 async function* readAddresses(site: Site, after: string | null): AsyncGenerator<ReadItem> {
-  const table = 'addresses';
-  for (const [at, address] of patterns.entries()) {
-    const cursor = String(at).padStart(6, '0');
-    if (after === null || cursor > after) yield { table, rows: 0, cursor, outcome: 'record', record: { key: address.pattern, ...address } };
-  }
+  yield* addressItems('addresses', patterns, after);
   const start = after?.startsWith('user:') === true ? after : null;
   for await (const page of objectPages(site.db, 'user', start)) {
     for (const { id, data, cursor } of page) {
       const slug = textIn(data, 'userslug');
       if (slug === '' || slug.length > 150 || /[{}/?#\s]/.test(slug)) continue;
       const record = { key: `/user/${slug}`, pattern: `/user/${slug}`, subject: { kind: 'members' as const, key: String(id) } };
-      yield { table, rows: 0, cursor, outcome: 'record', record };
+      yield { table: 'addresses', rows: 0, cursor, outcome: 'record', record };
     }
   }
 }
@@ -57,9 +53,7 @@ async function* readFavourites(site: Site, after: string | null): AsyncGenerator
   }
 }
 
-type Read = (site: Site, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>;
-
-const readers: Partial<Record<RecordKind, Read>> = {
+const readers: Readers<Site> = {
   files: readFiles,
   members: readMembers,
   tags: readTags,
@@ -90,27 +84,26 @@ const counted: readonly (readonly [prefix: string, kind: RecordKind])[] = [
 ];
 
 async function describeSite({ db, address, categories, files }: Site): Promise<Described> {
-  const tables: Described['tables'] = [];
-  for (const [prefix, kind] of counted) {
-    const [row = {}] = await db.rows('select count(*) as number from legacy_hash where "_key" ~ $1', [`^${prefix}:[1-9][0-9]*$`]);
-    tables.push({ table: prefix, kind, rows: numberIn(row, 'number') });
-  }
+  const count = async (prefix: string) => {
+    const rows = await db.rows('select count(*) as number from legacy_hash where "_key" ~ $1', [`^${prefix}:[1-9][0-9]*$`]);
+    return numberIn(rows[0] ?? {}, 'number');
+  };
   const staff = (await setsAt(db, ['group:administrators:members'])).get('group:administrators:members') ?? [];
   const users = await objectsAt(
     db,
     staff.slice(0, 100).map(({ value }) => `user:${value}`),
   );
-  const closed = [...categories.values()].filter((category) => category.closed).map(({ tag }) => tag);
-  const remarks = [
-    ...(users.size > 0
-      ? [`Staff at the source, to be confirmed by hand: ${[...users.values()].map((user) => textIn(user, 'username')).join(', ')}`]
-      : []),
-    ...(closed.length > 0 ? [`Categories for some groups alone are closed to all but staff: ${closed.join(', ')}`] : []),
-    ...(files === undefined ? ['Without --files no upload and no avatar comes; it is the folder that contains "uploads".'] : []),
-    'Groups, notifications, drafts, widgets, plugins and everything that came from other servers are left out.',
-  ];
-  const host = new URL(address).host.replaceAll(/[^a-z0-9.-]+/g, '-').slice(0, 60);
-  return { source: { system: 'nodebb', site: host, address }, tables, sums: [], remarks };
+  const remarks = remarksOn({
+    staff: [...users.values()].map((user) => textIn(user, 'username')),
+    tags: categories.values(),
+    called: 'Categories',
+    become: 'Topics',
+    files,
+    withoutFiles: 'Without --files no upload and no avatar comes; it is the folder that contains "uploads".',
+    leftOut: 'Groups, notifications, drafts, widgets, plugins and everything that came from other servers are left out.',
+  });
+  const source = { system: 'nodebb', site: siteNameOf(address), address };
+  return { source, tables: await countedTables(counted, count), sums: [], remarks };
 }
 
 async function open(request: ReaderRequest): Promise<Reader> {

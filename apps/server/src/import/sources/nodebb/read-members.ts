@@ -1,5 +1,7 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import { numberIn, type Row, textIn } from '../postgres-database.ts';
+import { type Became, itemOf } from '../items.ts';
+import { isBcrypt, lastTime, memberRecord } from '../member-record.ts';
 import type { ReadItem } from '../reader.ts';
 import { type NodebbObject, isNumber, type Member, msTime, objectPages, setsAt } from './objects.ts';
 import { fileKey, type Site } from './site.ts';
@@ -8,8 +10,7 @@ const staffSets = { 'group:administrators:members': 'admin', 'group:Global Moder
 
 function passwordOf(user: Row): RecordOf<'members'>['password'] {
   const hash = textIn(user, 'password');
-  if (!/^\$2[abxy]\$\d\d\$.{53}$/.test(hash)) return undefined;
-  return { algorithm: numberIn(user, 'password:shaWrapped') === 1 ? 'bcrypt-sha512' : 'bcrypt', hash };
+  return isBcrypt(hash) ? { algorithm: numberIn(user, 'password:shaWrapped') === 1 ? 'bcrypt-sha512' : 'bcrypt', hash } : undefined;
 }
 
 /** A ban without end disables; any other one ends by itself. */
@@ -17,7 +18,7 @@ function sanctionOf(id: number, user: Row, banned: ReadonlySet<string>, now: num
   if (!banned.has(String(id)) && numberIn(user, 'banned') !== 1) return {};
   const end = numberIn(user, 'banned:expire');
   if (end === 0) return { state: 'disabled' };
-  return end > now ? { silencedUntil: msTime(end) ?? '2099-12-31T00:00:00.000Z' } : {};
+  return end > now ? { silencedUntil: msTime(end) ?? lastTime } : {};
 }
 
 function memberOf(
@@ -28,24 +29,24 @@ function memberOf(
 ): RecordOf<'members'> | undefined {
   const registeredAt = msTime(data['joindate']);
   if (registeredAt === undefined) return undefined;
-  const [name, nickname, email] = [textIn(data, 'username').trim(), textIn(data, 'fullname').trim(), textIn(data, 'email')];
-  const [lastSeenAt, language, bio] = [msTime(data['lastonline']), textIn(data, 'userLang'), textIn(data, 'aboutme').trim()];
-  const avatar = fileKey(textIn(data, 'picture')) ?? fileKey(textIn(data, 'uploadedpicture'));
-  const [birthday, password] = [textIn(data, 'birthday'), passwordOf(data)];
-  return {
+  const birthday = textIn(data, 'birthday');
+  const record = memberRecord({
     key: String(id),
-    name: name.slice(0, 200),
-    ...(nickname !== '' && nickname !== name && { nickname: nickname.slice(0, 200) }),
+    name: textIn(data, 'username').trim(),
+    nickname: textIn(data, 'fullname').trim(),
     registeredAt,
-    ...(lastSeenAt !== undefined && { lastSeenAt }),
-    ...(language.startsWith('zh') && { language: 'zh_CN' as const }),
-    ...(language.startsWith('en') && { language: 'en_US' as const }),
-    ...(bio !== '' && { bio: bio.slice(0, 10_000) }),
-    ...(password !== undefined && { password }),
-    ...(email !== '' && { email: email.slice(0, 320), ...(numberIn(data, 'email:confirmed') === 1 && { emailConfirmedAt: registeredAt }) }),
-    ...(avatar !== undefined && { avatar }),
+    lastSeenAt: msTime(data['lastonline']),
+    language: textIn(data, 'userLang'),
+    bio: textIn(data, 'aboutme').trim(),
+    password: passwordOf(data),
+    email: textIn(data, 'email'),
+    emailIsProved: numberIn(data, 'email:confirmed') === 1,
+    avatar: fileKey(textIn(data, 'picture')) ?? fileKey(textIn(data, 'uploadedpicture')),
+    staff: title,
+  });
+  return {
+    ...record,
     ...sanctionOf(id, data, banned, Date.now()),
-    ...(title !== undefined && { staffAtSource: title }),
     ...(site.private && /^\d\d\/\d\d\/\d{4}$/.test(birthday) && { birthday: birthday.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2') }),
   };
 }
@@ -64,10 +65,8 @@ export async function* readMembers(site: Site, after: string | null): AsyncGener
   for await (const page of objectPages(site.db, 'user', after)) {
     for (const object of page) {
       const record = memberOf(site, object, titles.get(String(object.id)), banned);
-      const facts = { table: 'user', cursor: object.cursor };
-      if (record === undefined || record.name === '')
-        yield { ...facts, outcome: 'left_out', key: String(object.id), reason: 'without a time or name' };
-      else yield { ...facts, outcome: 'record', record };
+      const became = record === undefined || record.name === '' ? { reason: 'without a time or name' } : { record };
+      yield itemOf({ table: 'user', cursor: object.cursor }, String(object.id), became);
     }
   }
 }
@@ -77,7 +76,7 @@ async function* readSets(
   site: Site,
   after: string | null,
   keysOf: (uid: number) => readonly string[],
-  become: (uid: number, key: string, member: Member) => (object & { key: string }) | string,
+  become: (uid: number, key: string, member: Member) => Extract<Became, { record: unknown }>['record'] | string,
 ): AsyncGenerator<ReadItem> {
   for await (const page of objectPages(site.db, 'user', after)) {
     const sets = await setsAt(
@@ -88,10 +87,8 @@ async function* readSets(
       for (const key of keysOf(id)) {
         for (const member of sets.get(key) ?? []) {
           const record = become(id, key, member);
-          const facts = { table: key.replace(String(id), 'uid'), cursor };
-          if (typeof record === 'string')
-            yield { ...facts, outcome: 'left_out', key: `${key} ${member.value}`.slice(0, 200), reason: record };
-          else yield { ...facts, outcome: 'record', record: record as never };
+          const place = { table: key.replace(String(id), 'uid'), cursor };
+          yield itemOf(place, `${key} ${member.value}`.slice(0, 200), typeof record === 'string' ? { reason: record } : { record });
         }
       }
     }

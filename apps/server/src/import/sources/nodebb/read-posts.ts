@@ -1,51 +1,51 @@
 import { numberIn, type Row, textIn } from '../postgres-database.ts';
+import { itemOf } from '../items.ts';
+import { type ResponseKind, responseRecord, type RootKind, rootRecord, writtenFacts } from '../post-records.ts';
 import type { KnownKeys, ReadItem } from '../reader.ts';
 import { type NodebbObject, isNumber, msTime, objectPages, objectsAt, setsAt } from './objects.ts';
-import { convertBody, recordOfPost, type References, referencesIn, type RootKind, rootKindOf, type Site, tagKey } from './site.ts';
+import { convertBody, recordOfPost, type References, referencesIn, rootKindOf, type Site, tagKey } from './site.ts';
 
 /** Who wrote a post, when, and what staff did with it; undefined without a time. */
 function postFactsOf(site: Site, post: Row, deleted: Row = post) {
   const postedAt = msTime(post['timestamp']);
   if (postedAt === undefined) return undefined;
   const [author, editor, deleter] = [textIn(post, 'uid'), textIn(post, 'editor'), textIn(deleted, 'deleterUid')];
-  const isDeleted = numberIn(deleted, 'deleted') === 1;
-  const [editedAt, deletedAt] = [msTime(post['edited']), msTime(deleted['deletedTimestamp'])];
-  const [guest, address] = [textIn(post, 'handle').trim(), textIn(post, 'ip')];
-  return {
-    ...(isNumber(author) ? { author } : guest !== '' && { authorName: guest.slice(0, 100) }),
+  const byStaff = deleter !== '' && deleter !== author;
+  return writtenFacts({
+    author: isNumber(author) ? author : undefined,
+    authorName: textIn(post, 'handle').trim(),
     postedAt,
-    ...(editedAt !== undefined && editedAt > postedAt && { [editor === '' || editor === author ? 'editedAt' : 'staffEditedAt']: editedAt }),
-    ...(isDeleted && { state: deleter !== '' && deleter !== author ? ('deleted_by_staff' as const) : ('deleted_by_user' as const) }),
-    ...(isDeleted && deletedAt !== undefined && { deletedAt }),
-    ...(isDeleted && isNumber(deleter) && { deletedBy: deleter }),
-    ...(site.private && address !== '' && { address: address.slice(0, 60) }),
-  };
+    editedAt: msTime(post['edited']),
+    editedByStaff: editor !== '' && editor !== author,
+    state: numberIn(deleted, 'deleted') === 1 ? (byStaff ? 'deleted_by_staff' : 'deleted_by_user') : undefined,
+    deletedAt: msTime(deleted['deletedTimestamp']),
+    deletedBy: isNumber(deleter) ? deleter : '',
+    ...(site.private && { address: textIn(post, 'ip') }),
+  });
 }
 
 /** Free tags: a field since release 1.19, a set before. */
 function wordsOf(topic: Row, sets: ReadonlyMap<string, readonly { value: string }[]>, id: number): string[] {
   const words = [...textIn(topic, 'tags').split(','), ...(sets.get(`topic:${id}:tags`) ?? []).map(({ value }) => value)];
-  return [...new Set(words.map((word) => word.trim().slice(0, 100)).filter((word) => word !== ''))].slice(0, 50);
+  return [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))];
 }
 
 function rootOf(site: Site, kind: RootKind, { id, data }: NodebbObject, post: Row, refs: References, words: readonly string[]) {
   const facts = postFactsOf(site, post, numberIn(data, 'deleted') === 1 ? data : post);
   if (facts === undefined) return undefined;
-  const isPinned = numberIn(data, 'pinned') === 1;
-  const [locked, solved, tag] = [numberIn(data, 'locked') === 1, textIn(data, 'solvedPid'), tagKey(site, numberIn(data, 'cid'), kind)];
-  const record = {
+  return rootRecord(kind, {
     key: String(id),
-    title: textIn(data, 'title').slice(0, 1000),
+    tag: tagKey(site, numberIn(data, 'cid'), kind),
+    title: textIn(data, 'title'),
     firstPost: textIn(data, 'mainPid'),
-    views: Math.max(0, numberIn(data, 'viewcount')),
-    ...(isPinned && { pinOrder: 1 }),
+    views: numberIn(data, 'viewcount'),
+    pinOrder: numberIn(data, 'pinned') === 1 ? 1 : 0,
     body: convertBody(site, refs, textIn(post, 'content')),
-    ...facts,
-    ...(words.length > 0 && { searchWords: [...words] }),
-  };
-  if (kind === 'topics') return { ...record, tag, ...(locked && { commentsClosed: true }) };
-  const adopted = numberIn(data, 'isSolved') === 1 && isNumber(solved) && solved !== record.firstPost && { adopted: solved };
-  return { ...record, tags: [tag], ...(locked && { answersClosed: true }), ...adopted };
+    facts,
+    words,
+    closed: numberIn(data, 'locked') === 1,
+    adopted: numberIn(data, 'isSolved') === 1 && isNumber(textIn(data, 'solvedPid')) ? textIn(data, 'solvedPid') : undefined,
+  });
 }
 
 /** Topics as topics or questions; the main post is their text. */
@@ -73,8 +73,7 @@ export async function* readTopics(site: Site, kind: RootKind, after: string | nu
       const record =
         post === undefined || !isHere ? undefined : rootOf(site, kind, object, post, refs, wordsOf(object.data, tags, object.id));
       const reason = isHere ? (post === undefined ? 'its text is gone' : 'without a time') : 'its category is gone';
-      if (record === undefined) yield { table, cursor, outcome: 'left_out', key, reason };
-      else yield { table, cursor, outcome: 'record', record };
+      yield itemOf({ table, cursor }, key, record === undefined ? { reason } : { record });
       if (post !== undefined) yield { table: 'post', cursor, outcome: 'merged', key: pid, reason: 'the text of its topic' };
     }
   }
@@ -90,12 +89,7 @@ async function floorsOf(site: Site, tids: readonly string[]): Promise<Map<string
 }
 
 /** Posts below the main one, as comments or answers; one that responds to another quotes it. */
-export async function* readResponses(
-  site: Site,
-  kind: 'comments' | 'answers',
-  after: string | null,
-  known: KnownKeys,
-): AsyncGenerator<ReadItem> {
+export async function* readResponses(site: Site, kind: ResponseKind, after: string | null, known: KnownKeys): AsyncGenerator<ReadItem> {
   const { db } = site;
   for await (const page of objectPages(db, 'post', after)) {
     const topics = await objectsAt(
@@ -122,23 +116,16 @@ export async function* readResponses(
       const [table, key, tid, topic] = ['post', String(id), textIn(data, 'tid'), topicOf(data)];
       const facts = topic === undefined ? undefined : postFactsOf(site, data);
       if (topic === undefined || facts === undefined) {
-        yield { table, cursor, outcome: 'left_out', key, reason: topic === undefined ? 'its topic is gone' : 'without a time' };
+        yield itemOf({ table, cursor }, key, { reason: topic === undefined ? 'its topic is gone' : 'without a time' });
         continue;
       }
       const to = textIn(data, 'toPid');
       const isQuote =
         kind === 'comments' && textIn(quoted.get(`post:${to}`) ?? {}, 'tid') === tid && to !== textIn(topic, 'mainPid') && to !== key;
-      const floor = floors.get(key);
       const isKnown = here.has(key);
       const body = isKnown ? '' : convertBody(site, refs, textIn(data, 'content'));
-      const record = { key, ...(floor !== undefined && { floor }), body, ...facts };
-      yield {
-        table,
-        cursor,
-        outcome: 'record',
-        ...(isKnown && { isKnown }),
-        record: kind === 'answers' ? { ...record, question: tid } : { ...record, topic: tid, ...(isQuote && { quotes: to }) },
-      };
+      const record = responseRecord(kind, { key, root: tid, floor: floors.get(key) ?? 0, body, facts, ...(isQuote && { quotes: to }) });
+      yield itemOf({ table, cursor }, key, { record, ...(isKnown && { isKnown }) });
     }
   }
 }
@@ -159,13 +146,13 @@ export async function* readReactions(site: Site, after: string | null): AsyncGen
       const tid = textIn(data, 'tid');
       const topic = topics.get(`topic:${tid}`);
       for (const { value } of sets.get(`pid:${id}:upvote`) ?? []) {
-        const facts = { table: 'pid:upvote', cursor };
-        if (topic === undefined || !isNumber(value))
-          yield { ...facts, outcome: 'left_out', key: `${id}-${value}`.slice(0, 200), reason: 'its post or member is gone' };
-        else {
-          const [kind, key] = recordOfPost(site, String(id), tid, topic).split('/') as [RootKind, string];
-          yield { ...facts, outcome: 'record', record: { key: `${id}-${value}`, kind: 'like', member: value, subject: { kind, key } } };
-        }
+        const name = `${id}-${value}`.slice(0, 200);
+        const [kind, key] = (topic === undefined ? [] : recordOfPost(site, String(id), tid, topic).split('/')) as [RootKind?, string?];
+        const record =
+          kind === undefined || key === undefined || !isNumber(value)
+            ? undefined
+            : ({ key: name, kind: 'like', member: value, subject: { kind, key } } as const);
+        yield itemOf({ table: 'pid:upvote', cursor }, name, record === undefined ? { reason: 'its post or member is gone' } : { record });
       }
       const against = sets.get(`pid:${id}:downvote`)?.length ?? 0;
       if (against > 0)

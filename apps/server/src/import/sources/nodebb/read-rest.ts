@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
-import type { RecordOf } from '../../archive/records/index.ts';
 import { fileBelow, hashOf } from '../files-below.ts';
 import { numberIn, type Row, textIn } from '../postgres-database.ts';
+import { itemOf } from '../items.ts';
+import { conversationRecord, fileRecord, pollRecord, voteRecord } from '../other-records.ts';
+import type { RootKind } from '../post-records.ts';
 import type { ReadItem } from '../reader.ts';
 import { type NodebbObject, isNumber, msTime, objectPages, objectsAt, setsAt } from './objects.ts';
-import { convertBody, fileKey, recordOfPost, referencesIn, rootKindOf, type RootKind, type Site } from './site.ts';
+import { convertBody, fileKey, recordOfPost, referencesIn, rootKindOf, type Site } from './site.ts';
 
 interface Option {
   id: string;
@@ -19,7 +21,7 @@ async function optionsOf({ db }: Site, { id, data }: NodebbObject): Promise<Opti
     if (options.length > 0)
       return options.map((option) => ({
         id: String(option.id),
-        text: (typeof option.title === 'string' ? option.title : '').slice(0, 1000) || '…',
+        text: typeof option.title === 'string' ? option.title : '',
       }));
   } catch {
     return [];
@@ -30,7 +32,7 @@ async function optionsOf({ db }: Site, { id, data }: NodebbObject): Promise<Opti
     db,
     members.map(({ value }) => `${key}:${value}`),
   );
-  return members.map(({ value }) => ({ id: value, text: textIn(objects.get(`${key}:${value}`) ?? {}, 'title').slice(0, 1000) || '…' }));
+  return members.map(({ value }) => ({ id: value, text: textIn(objects.get(`${key}:${value}`) ?? {}, 'title') }));
 }
 
 /** The topic that a poll belongs to, if it is of its main post. */
@@ -48,27 +50,21 @@ export async function* readPolls(site: Site, after: string | null): AsyncGenerat
       const { id, data, cursor } = object;
       const settings = (await objectsAt(site.db, [`poll:${id}:settings`])).get(`poll:${id}:settings`) ?? {};
       const [root, options, createdAt] = [await topicOfPoll(site, data), await optionsOf(site, object), msTime(data['timestamp'])];
-      const endsAt = msTime(data['end'] ?? settings['end']);
-      if (root === undefined || createdAt === undefined || numberIn(data, 'deleted') === 1) {
-        yield {
-          table: 'poll',
-          cursor,
-          outcome: 'left_out',
-          key: String(id),
-          reason: 'a poll that is deleted, below the main post or without a time',
-        };
-        continue;
-      }
-      const record: RecordOf<'polls'> = {
-        key: String(id),
-        subject: { kind: rootKindOf(site, root.topic), key: root.tid },
-        title: textIn(data, 'title').slice(0, 1000),
-        options: options.slice(0, 200).map(({ text }) => ({ text })),
-        maxChoices: Math.min(200, Math.max(1, numberIn(data, 'maximumVotesPerUser') || numberIn(settings, 'maxvotes'))),
-        createdAt,
-        ...(endsAt !== undefined && { endsAt }),
-      };
-      yield { table: 'poll', cursor, outcome: 'record', record };
+      const isUsable = numberIn(data, 'deleted') !== 1;
+      const record =
+        root === undefined || createdAt === undefined || !isUsable
+          ? undefined
+          : pollRecord({
+              key: String(id),
+              subject: { kind: rootKindOf(site, root.topic), key: root.tid },
+              title: textIn(data, 'title'),
+              options,
+              maxChoices: numberIn(data, 'maximumVotesPerUser') || numberIn(settings, 'maxvotes') || 1,
+              createdAt,
+              endsAt: msTime(data['end'] ?? settings['end']),
+            });
+      const reason = 'a poll that is deleted, below the main post or without a time';
+      yield itemOf({ table: 'poll', cursor }, String(id), record === undefined ? { reason } : { record });
     }
   }
 }
@@ -91,15 +87,9 @@ export async function* readVotes(site: Site, after: string | null): AsyncGenerat
         }
       }
       for (const [member, { places, score }] of choices) {
-        const [key, at] = [`${id}-${member}`.slice(0, 200), msTime(score)];
-        const facts = { table: 'poll:votes', rows: places.length, cursor };
-        if (!isNumber(member)) yield { ...facts, outcome: 'left_out', key, reason: 'a member of another server' };
-        else
-          yield {
-            ...facts,
-            outcome: 'record',
-            record: { key, poll: String(id), member, choices: places, ...(at !== undefined && { at }) },
-          };
+        const record = voteRecord(String(id), member, places, msTime(score));
+        const became = isNumber(member) ? { record } : { reason: 'a member of another server' };
+        yield itemOf({ table: 'poll:votes', rows: places.length, cursor }, record.key.slice(0, 200), became);
       }
     }
   }
@@ -113,20 +103,10 @@ export async function* readConversations(site: Site, after: string | null): Asyn
       page.map(({ id }) => `chat:room:${id}:uids`),
     );
     for (const { id, data, cursor } of page) {
-      const members = (sets.get(`chat:room:${id}:uids`) ?? [])
-        .map(({ value }) => value)
-        .filter(isNumber)
-        .slice(0, 1000);
-      const [title, startedAt] = [textIn(data, 'roomName').slice(0, 200), msTime(data['timestamp'])];
-      const facts = { table: 'chat:room', cursor };
-      if (members.length === 0 || numberIn(data, 'public') === 1)
-        yield { ...facts, outcome: 'left_out', key: String(id), reason: 'a room of a group, or of nobody' };
-      else
-        yield {
-          ...facts,
-          outcome: 'record',
-          record: { key: String(id), members, ...(title !== '' && { title }), ...(startedAt !== undefined && { startedAt }) },
-        };
+      const members = (sets.get(`chat:room:${id}:uids`) ?? []).map(({ value }) => value).filter(isNumber);
+      const record = conversationRecord(String(id), members, textIn(data, 'roomName'), msTime(data['timestamp']));
+      const isOpen = members.length === 0 || numberIn(data, 'public') === 1;
+      yield itemOf({ table: 'chat:room', cursor }, String(id), isOpen ? { reason: 'a room of a group, or of nobody' } : { record });
     }
   }
 }
@@ -144,16 +124,10 @@ export async function* readMessages(site: Site, after: string | null): AsyncGene
         .slice(0, 100_000);
       const isOdd =
         sentAt === undefined || body === '' || conversation === '' || numberIn(data, 'deleted') === 1 || numberIn(data, 'system') === 1;
-      const facts = { table: 'message', cursor };
-      if (isOdd)
-        yield {
-          ...facts,
-          outcome: 'left_out',
-          key: String(id),
-          reason: 'a message that is deleted, of the system, or without room, time or text',
-        };
-      else
-        yield { ...facts, outcome: 'record', record: { key: String(id), conversation, ...(isNumber(author) && { author }), body, sentAt } };
+      const became = isOdd
+        ? { reason: 'a message that is deleted, of the system, or without room, time or text' }
+        : { record: { key: String(id), conversation, ...(isNumber(author) && { author }), body, sentAt } };
+      yield itemOf({ table: 'message', cursor }, String(id), became);
     }
   }
 }
@@ -178,22 +152,14 @@ export async function* readReports(site: Site, after: string | null): AsyncGener
       const reports = sets.get(`flag:${id}:reports`) ?? [first];
       for (const [at, { value, score }] of reports.entries()) {
         const [, uid = '', reason = ''] = /^(\d*);?([^]*)$/.exec(value) ?? [];
-        const [time, facts] = [msTime(score), { table: 'flag', rows: at === 0 ? 1 : 0, cursor }];
+        const time = msTime(score);
         const [kind, subject] = (record?.split('/') ?? []) as [RootKind?, string?];
-        if (!isOpen || kind === undefined || subject === undefined || time === undefined)
-          yield { ...facts, outcome: 'left_out', key: String(id), reason: 'decided at the source, or of what is gone' };
-        else
-          yield {
-            ...facts,
-            outcome: 'record',
-            record: {
-              key: `${id}-${at}`,
-              ...(isNumber(uid) && { member: uid }),
-              subject: { kind, key: subject },
-              reason: reason.slice(0, 2000),
-              at: time,
-            },
-          };
+        const isGone = !isOpen || kind === undefined || subject === undefined || time === undefined;
+        const by = isNumber(uid) ? { member: uid } : {};
+        const became = isGone
+          ? { reason: 'decided at the source, or of what is gone' }
+          : { record: { key: `${id}-${at}`, ...by, subject: { kind, key: subject }, reason: reason.slice(0, 2000), at: time } };
+        yield itemOf({ table: 'flag', rows: at === 0 ? 1 : 0, cursor }, String(id), became);
       }
     }
   }
@@ -220,25 +186,23 @@ export async function* readFiles(site: Site, after: string | null): AsyncGenerat
         ...uploads.filter(({ key }) => key !== avatar),
       ];
       for (const file of all) {
-        const facts = { table: 'uid:uploads', cursor };
+        const place = { table: 'uid:uploads', cursor };
         if (file.key === '' || file.key.length > 200) {
-          yield { ...facts, outcome: 'left_out', key: String(id), reason: 'a file without a usable path' };
+          yield itemOf(place, String(id), { reason: 'a file without a usable path' });
           continue;
         }
         const path = await locate(site, file.key);
-        const use =
-          'use' in file ? file.use : /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file.key) ? ('image' as const) : ('attachment' as const);
-        const name = file.key.replace(/^.*\//, '').replace(/^\d{10,16}-/, '') || file.key;
-        const record = {
+        const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file.key);
+        const record = fileRecord({
           key: file.key,
-          use,
-          name,
+          use: 'use' in file ? file.use : isPicture ? 'image' : 'attachment',
+          name: file.key.replace(/^.*\//, '').replace(/^\d{10,16}-/, '') || file.key,
           owner: String(id),
           path: `assets/uploads/${file.key}`,
-          ...(path !== undefined && (await hashOf(path))),
-          ...(file.at !== undefined && { uploadedAt: file.at }),
-        };
-        yield { ...facts, rows: 'use' in file ? 0 : 1, outcome: 'record', record };
+          content: path === undefined ? undefined : await hashOf(path),
+          uploadedAt: file.at,
+        });
+        yield itemOf({ ...place, rows: 'use' in file ? 0 : 1 }, file.key, { record });
       }
     }
   }

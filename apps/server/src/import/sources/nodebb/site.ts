@@ -2,19 +2,12 @@ import { neutral } from '../../bbcode/text-leaves.ts';
 import { emojiNamed } from '../discourse/emoji.ts';
 import { masked } from '../discourse/convert-raw.ts';
 import { rewriteAddresses } from '../discourse/raw-addresses.ts';
+import type { CategoryTag } from '../category-tags.ts';
+import type { RootKind } from '../post-records.ts';
 import { type Database, numberIn, type Row, textIn } from '../postgres-database.ts';
 import { objectsAt } from './objects.ts';
 
-/** What a category becomes: a leaf tag, below one of the first level if it has a name there. */
-export interface Category {
-  id: number;
-  tag: string;
-  /** Name of the tag of the first level; '' for none. */
-  under: string;
-  as: 'topics' | 'questions';
-  closed: boolean;
-  row: Row;
-}
+export type Category = CategoryTag<Row>;
 
 export interface Site {
   db: Database;
@@ -26,8 +19,6 @@ export interface Site {
   private: boolean;
   files: string | undefined;
 }
-
-export type RootKind = 'topics' | 'questions';
 
 /** A topic is a question where its category is of questions, or where the plugin made it one. */
 export const rootKindOf = ({ categories }: Site, topic: Row): RootKind =>
