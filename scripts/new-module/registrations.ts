@@ -29,6 +29,8 @@ function ofServer({ kebab, many, table }: ModuleNames): Registration[] {
     at(main, `import { ${many}Routes } from '../modules/${kebab}/index.ts';`, { after: 'import type { Bound }' }),
     at(main, `  ...${many}Routes,`, { before: '  ...statisticsRoutes,' }),
     at('apps/server/test/retention.test.ts', `    '${table}',`, { after: "'what people wrote or made" }),
+    // Own rows stay at home until an archive has records for them.
+    at('apps/server/src/import/export/tables.ts', `      '${table}',`, { before: "      'answer_request'," }),
     at(ownData, `import { ${many}OwnData } from '../${kebab}/index.ts';`, { before: 'import { adjustmentsOwnData }' }),
     at(ownData, `  ...${many}OwnData,`, { before: '  ...groundOwnData,' }),
   ];

@@ -245,7 +245,9 @@ test('an export, imported into an empty site and exported again, is the same', a
 test('every kind that a site has is in the archive and comes to the other site, and the books there agree', async () => {
   const kinds = new Set(Object.values(exportedTables).flat());
   expect([...kinds].filter((kind) => !read('second').has(kind))).toEqual([]);
-  expect((read('second').get('opening-balances') ?? []).map(({ amount: digits }) => digits)).toEqual(['45.50', '120']);
+  const waiting = await target.db.selectFrom('openingBalance').select('amountMinor').where('state', '=', 'waiting').execute();
+  expect(waiting).toEqual([{ amountMinor: '45050' }]);
+  expect((read('second').get('opening-balances') ?? []).map(({ amount: digits }) => digits)).toEqual(['450.50', '120']);
   expect((read('second').get('conversations') ?? []).filter(({ title }) => title === '周末茶会')).toHaveLength(1);
   await checkBooks(target);
 });

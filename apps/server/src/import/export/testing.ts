@@ -15,8 +15,9 @@ const first = async (tx: Tx, table: string): Promise<string> => {
   return rows[0]?.id ?? '0';
 };
 
+/** The balance is above what one person may import: it waits at the other site, and is exported from there all the same. */
 async function addMoney(tx: Tx, [one, two]: readonly [string, string, string]): Promise<void> {
-  await give(tx, memberAccount(one, 'CNY'), 4550, at);
+  await give(tx, memberAccount(one, 'CNY'), 45_050, at);
   await give(tx, memberAccount(two, 'POINT'), 120, at);
   await importEarned(tx, one, 77);
   const topic = await tx.selectFrom('topic').select(['id', 'authorId']).orderBy('id').limit(1).executeTakeFirstOrThrow();

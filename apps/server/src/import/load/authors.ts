@@ -19,7 +19,7 @@ export async function sharedAccount(tx: Tx, site: string, which: keyof typeof sh
   const importKey = importKeyOf(site, key);
   const existing = await tx.selectFrom('member').select('id').where('importKey', '=', importKey).executeTakeFirst();
   if (existing !== undefined) return existing.id;
-  const person = { id: '0', displayName, prefix: which };
+  const person = { id: '0', displayName, prefix: which, site };
   const { isRefused } = await refusedNames(tx, [...accountChoices(person), ...nicknameChoices(person)]);
   const names = chooseNames(person, isRefused);
   // Disabled, not cancelled: the posts stay readable, while the account is not suggested for mentions.

@@ -26,6 +26,16 @@ test('invisible characters do not make a second person of the same name', () => 
   expect(chooseNames({ id: '7', displayName: 'Lu\u200B Yu\u202E' }, () => false)?.nickname).toBe('Lu Yu');
 });
 
+test('a member of each of many sites with the same numbers has an account', () => {
+  const taken = new Set<string>();
+  for (const site of ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'f.example']) {
+    const account = chooseNames({ id: '7', displayName: '茶', site }, (name) => taken.has(name))?.account ?? '';
+    expect(account).toMatch(/^se_7/);
+    taken.add(account);
+  }
+  expect(taken.size).toBe(6);
+});
+
 test('nobody is named when everything is refused', () => {
   expect(chooseNames({ id: '7', displayName: 'Lu Yu' }, () => true)).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The name is not available: taken by another member, or reserved by staff. */
 export type IsRefused = (name: string) => boolean;
 
@@ -7,6 +9,8 @@ interface Named {
   displayName: string;
   /** Begins the account of somebody whose name has no letters that an account may contain. */
   prefix?: string | undefined;
+  /** The site that is imported: its numbers are those of other sites, too. */
+  site?: string;
 }
 
 const longestAccount = 25;
@@ -26,12 +30,13 @@ function slugOf(displayName: string): string {
 }
 
 /** Accounts to try for a user, the best first; the last ones are free unless somebody took them on purpose. */
-export function accountChoices({ id, displayName, prefix = 'se' }: Named): string[] {
+export function accountChoices({ id, displayName, prefix = 'se', site }: Named): string[] {
   const number = id.replace('-', 'm');
   const slug = slugOf(displayName);
   const numbered = `${slug.slice(0, longestAccount - number.length - 1).replace(/_+$/, '')}_${number}`;
   const named = slug.length >= 3 ? [slug, numbered] : [];
-  return [...named, `${prefix}_${number}`, `${prefix}_${number}_2`, `${prefix}_${number}_3`];
+  const ofSite = site === undefined ? [] : [`${prefix}_${number}_${createHash('sha256').update(site).digest('hex').slice(0, 6)}`];
+  return [...named, `${prefix}_${number}`, `${prefix}_${number}_2`, `${prefix}_${number}_3`, ...ofSite];
 }
 
 /** Nicknames to try; if a name differs from another only by invisible characters, they are removed first. */

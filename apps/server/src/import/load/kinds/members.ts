@@ -1,4 +1,5 @@
 import { importEarned, insertMember, isAffordable, storedForeign } from '../../../modules/members/index.ts';
+import type { SourceFacts } from '../../archive/archive-head.ts';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { type Batch, type KindLoader, known, skipped, type Staged, written } from '../kind-loader.ts';
 import { contactsOf } from '../contacts.ts';
@@ -8,14 +9,14 @@ import { importKeyOf } from '../references.ts';
 
 type Member = RecordOf<'members'>;
 
-function personOf({ key, name }: Member, system: string) {
+function personOf({ key, name }: Member, { system, site }: SourceFacts) {
   const id = (key.split(':').at(-1) ?? '').replace('-', 'm').replaceAll(/\W/g, '').slice(0, 12) || 'x';
-  return { id, displayName: name, prefix: system === 'stackexchange' ? 'se' : 'u' };
+  return { id, displayName: name, prefix: system === 'stackexchange' ? 'se' : 'u', site };
 }
 
 function chosenNames(batch: Batch, record: Member) {
   const { isRefused } = batch.names ?? { isRefused: () => false };
-  const person = personOf(record, batch.run.source.system);
+  const person = personOf(record, batch.run.source);
   const account = chooseNames(person, isRefused)?.account;
   if (account === undefined) return undefined;
   // An account of ours has no look of its own to keep; a name that became another account is displayed as it was.
@@ -74,9 +75,8 @@ export const memberLoader: KindLoader<'members'> = {
   kind: 'members',
   refs: ({ key, roles = [] }) => [{ kind: 'members', key }, ...roles.map(({ role }) => ({ kind: 'roles', key: role }))],
   async prepare(batch, staged: readonly Staged<Member>[]) {
-    const { system } = batch.run.source;
     const choices = staged.flatMap(({ record }) => {
-      const person = personOf(record, system);
+      const person = personOf(record, batch.run.source);
       const displayed = { ...person, displayName: record.nickname ?? record.name };
       return [...accountChoices(person), ...nicknameChoices(displayed)];
     });

@@ -52,6 +52,8 @@ export async function startMariadb(): Promise<Mariadb> {
       '--user=root',
       `--datadir=${data}`,
       `--socket=${socketPath}`,
+      // A server that starts removes what it takes for its own leftovers there.
+      `--tmpdir=${folder}`,
       '--skip-networking',
       '--innodb-flush-log-at-trx-commit=0',
       '--innodb-buffer-pool-size=64M',
