@@ -10,6 +10,8 @@ const source = fileURLToPath(new URL('src/', import.meta.url));
 /** It imports all constants: what a page uses of them is the bundler's to find out. */
 const contract = fileURLToPath(new URL('../../packages/contract/browser/index.ts', import.meta.url));
 
+const tagConstants = fileURLToPath(new URL('../../packages/contract/browser/content/tags.ts', import.meta.url));
+
 /** The pages at which a visit usually begins. */
 const entryPages = ['site-home', 'thread', 'ask-list', 'question'];
 
@@ -98,13 +100,11 @@ const beside: Readonly<Record<string, readonly string[]>> = {
   ],
   // On the home page.
   lists: ['features/posts/list-gestures.tsx', 'features/topics/list/more-topics.tsx'],
-  // On that of some members.
-  absence: ['features/reading-history/catch-up-card.tsx'],
   checklist: ['features/staff-site/onboarding/home-checklist.tsx'],
 };
 
 /** Loaded beside the home page alone: what it shares with that page is in the file of that page. */
-const besideHome: readonly string[] = ['lists', 'absence', 'checklist'];
+const besideHome: readonly string[] = ['lists', 'checklist'];
 
 type Parts = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -154,10 +154,10 @@ function partsOf(graph: Graph): Parts {
   for (const id of own.all) if (office.all.has(id)) own.shared.add(id);
   for (const id of staff.all) if (office.all.has(id)) staff.shared.add(id);
   for (const id of own.shared) if (parts.get('sending')?.has(id)) parts.get('member')?.add(id);
-  // Imports of the constants are not followed; these the queue needs, too.
-  site.add(normalize(`${source}../../../packages/contract/browser/content/tags.ts`));
   const reading = modulesOfPosts(graph, site, [own.all, staff.all, parts.get('awake'), parts.get('member')]);
   for (const id of reading) site.delete(id);
+  // Imports of the constants are not followed; these the queue needs, too.
+  site.add(tagConstants);
   // Of what several have the first one in this order has it.
   const inOrder = new Map([['site', site], ['reading', reading], ...parts]);
   // The dialogs of the queue are loaded later, and share modules with it.

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { signInAs } from '../../apps/server/src/modules/members/index.ts';
@@ -11,6 +10,7 @@ import type { Services } from '../../apps/server/src/platform/http/ctx.ts';
 import { runAlone } from './alone.ts';
 import type { Bench, Part } from './bench.ts';
 import { startChild } from './child.ts';
+import { idleAfterSeconds } from './idle.ts';
 import { openInside } from './inside.ts';
 import { watchMemory } from './memory.ts';
 import { memoryGroup } from './memory-limit.ts';
@@ -113,21 +113,6 @@ async function generatedTags({ db }: Database): Promise<Bench['tagIds']> {
     .execute();
   const ofKind = (kind: string): string[] => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   return { topics: ofKind('topic'), questions: ofKind('question') };
-}
-
-/**
- * A server that finds posts of another program first builds their search documents, which would run in parallel with everything that is
- * measured.
- */
-async function idleAfterSeconds({ pool }: Database): Promise<number> {
-  const startedAt = performance.now();
-  for (let isBusy = true; isBusy; await delay(500)) {
-    const { rows } = await pool.query<{ busy: boolean }>(
-      'select exists (select from search_state where rebuild_kind is not null) or exists (select from graphile_worker.jobs where run_at <= now()) as busy',
-    );
-    isBusy = rows[0]?.busy === true;
-  }
-  return (performance.now() - startedAt) / 1000;
 }
 
 async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, dataDir: string): Promise<Line[]> {

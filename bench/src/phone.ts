@@ -9,6 +9,7 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded/
 import { withParts } from '../../apps/server/src/platform/with-parts.ts';
 import { findChromium } from '../../scripts/chromium.ts';
 import { startChild } from './child.ts';
+import { idleAfterSeconds } from './idle.ts';
 import { openInside } from './inside.ts';
 import { startBarePage } from './phone-bare.ts';
 import { visitOnPhone, type Visit } from './phone-page.ts';
@@ -95,6 +96,8 @@ export async function measurePhone(tries: number, only: readonly string[]): Prom
     const server = open.adopt(await startChild(serverScript, '/health', env), (child) => child.stop());
     const database = open.adopt(connect({ url: embedded.url, connections: 4 }), (opened) => opened.close());
     const { services } = open.adopt(await openInside(database, dataDir), (opened) => opened.close());
+    // Reminders that arrive while a page is measured would be requests of that page.
+    await idleAfterSeconds(database);
     const { screens: all, memberId } = await screensOf(database);
     const screens = all.filter(({ name }) => only.length === 0 || only.includes(name));
     const token = JSON.stringify(await signInAs(services, memberId));

@@ -1,8 +1,10 @@
+import { readAbsence } from '@chaguan/contract';
 import { Suspense } from 'react';
 import type { Route } from './+types/site-home';
 import { loadHome } from '../features/topics/data.ts';
 import { HomePage } from '../features/topics/list/home-page.tsx';
 import { homeMeta } from '../features/topics/list/home-meta.ts';
+import type { Api } from '../lib/api/api.ts';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { fromMemory, useCachedList } from '../lib/kept-lists.ts';
 import { langOfPage, pageMeta } from '../lib/meta.ts';
@@ -12,7 +14,9 @@ import { ornament } from '../ui/ornament.tsx';
 
 const home = isomorphic(loadHome);
 export const loader = home.loader;
-export const clientLoader = fromMemory(home.clientLoader);
+/** A member's page asks this besides; it comes with the rest (lib/early-script.ts). */
+const foresee = (api: Api) => api.call(readAbsence);
+export const clientLoader = Object.assign(fromMemory(home.clientLoader), { foresee });
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, homeMeta(loaderData, langOfPage(matches)));

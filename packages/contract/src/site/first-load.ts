@@ -1,5 +1,6 @@
 import { readOwnSummary, readProfileForm } from '../accounts/profiles.ts';
 import { listQuestions, listSimilarQuestions, readQuestion } from '../content/questions.ts';
+import { readAbsence } from '../content/reading-history.ts';
 import { listQuestionTags, listStaffTags, listTags } from '../content/tags.ts';
 import { listHotTopics, listSimilarTopics, listTopics, readThread } from '../content/topics.ts';
 import { listQueue, readQueueCounts } from '../moderation/queue.ts';
@@ -19,6 +20,7 @@ import { readBaseInfo } from './site.ts';
 export const firstLoadPaths: readonly string[] = [
   readBaseInfo,
   readOwnSummary,
+  readAbsence,
   readUnreadMessageCount,
   readProfileForm,
   listTags,

@@ -2,7 +2,6 @@ import { messages } from '../../lib/i18n.ts';
 
 export const answerRequestMessages = messages({
   zh: {
-    open: '邀请回答',
     title: '邀请‹member›回答',
     left: (n: number) => `你还能为这个问题邀请 ${n} 位‹member›。`,
     none: '这个问题邀请的人够多了。',
@@ -37,7 +36,6 @@ export const answerRequestMessages = messages({
     saved: '已保存',
   },
   en: {
-    open: 'Ask someone to answer',
     title: 'Ask members to answer',
     left: (n: number) => `You can ask ${n} more member${n === 1 ? '' : 's'} about this question.`,
     none: 'Enough members have been asked to answer this question.',

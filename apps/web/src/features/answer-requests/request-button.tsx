@@ -3,13 +3,13 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Coming } from '../../ui/coming.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { answerRequestMessages } from './messages.ts';
+import { requestButtonMessages } from './button-messages.ts';
 
 const RequestDialog = onDemand(() => import('./request-dialog.tsx'));
 
 /** Opens the choice of members who are requested to answer. */
 export function RequestButton({ questionId, authorId }: { questionId: string; authorId: string }) {
-  const messages = useMessages(answerRequestMessages);
+  const messages = useMessages(requestButtonMessages);
   const [open, setOpen] = useState(false);
   return (
     <>

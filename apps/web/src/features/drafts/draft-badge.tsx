@@ -1,5 +1,5 @@
 import { addQuestionPage, addTopicPage } from '@chaguan/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
@@ -16,8 +16,10 @@ export default function DraftBadge() {
   const { pathname } = useLocation();
   const isWriting = writingPaths.includes(pathname);
   const count = useSummary()?.draftCount ?? 0;
+  const wasWriting = useRef(isWriting);
   useEffect(() => {
-    if (memberId !== undefined && !isWriting) void refreshSummary(memberId);
+    if (memberId !== undefined && wasWriting.current && !isWriting) void refreshSummary(memberId);
+    wasWriting.current = isWriting;
   }, [memberId, isWriting]);
   if (count === 0) return null;
   return (

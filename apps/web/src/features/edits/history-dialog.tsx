@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { editCalls, type EditedPost, type Edits } from './data.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { MoveEntry } from './move-entry.tsx';
+import { editEntryMessages } from './entry-messages.ts';
 import { editMessages } from './messages.ts';
 
 type EditPages = { page: Edits | null; failed: boolean };
@@ -40,9 +41,10 @@ function useHistory(post: EditedPost) {
 /** The history of a post: who changed it, when, why, and a word-by-word diff. */
 export default function HistoryDialog({ post, onClose }: { post: EditedPost; onClose: () => void }) {
   const messages = useMessages(editMessages);
+  const entries = useMessages(editEntryMessages);
   const { page, failed, busy, more } = useHistory(post);
   return (
-    <Dialog open wide title={messages.history} onClose={onClose}>
+    <Dialog open wide title={entries.history} onClose={onClose}>
       <div className="grid gap-4 pt-1 pb-2">
         {page === null && !failed && <Bone className="h-24 w-full" />}
         {page?.moves.map((move) => (

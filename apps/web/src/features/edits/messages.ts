@@ -3,11 +3,9 @@ import { messages } from '../../lib/i18n.ts';
 /** Texts for those who may read the history of a post, or edit it as staff. */
 export const editMessages = messages({
   zh: {
-    history: '修改记录',
     movedHere: '挪动',
     moveUndone: '已撤销',
     closedThread: '看不到的话题',
-    change: '修改并说明理由…',
     changeTitle: '修改‹member›写的内容',
     changeNote: (name: string) => `${name} 会收到提醒和理由，但不会知道是谁改的。提到的人不会收到提醒。`,
     title: '标题',
@@ -30,11 +28,9 @@ export const editMessages = messages({
     failed: '没有读出来，再试一次',
   },
   en: {
-    history: 'Edit history',
     movedHere: 'Moved',
     moveUndone: 'Undone',
     closedThread: 'a topic you cannot see',
-    change: 'Edit with a reason…',
     changeTitle: 'Edit a member’s post',
     changeNote: (name: string) =>
       `${name} will be notified with the reason, but not told who made the edit. Mentioned members are not notified.`,

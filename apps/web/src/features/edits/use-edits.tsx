@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { Coming } from '../../ui/coming.tsx';
 import type { MenuItem } from '../../ui/menu-item.ts';
 import type { EditedPost } from './data.ts';
-import { editMessages } from './messages.ts';
+import { editEntryMessages } from './entry-messages.ts';
 import type { TagsControl } from './tags-control.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 
@@ -17,7 +17,7 @@ type Written = { author: { id: string }; editedAt: string | null; viewer: { mode
 
 /** Menu entries that edit a post as staff and show its history, and the dialog that is loaded on click. */
 export function useEdits(tags?: TagsControl) {
-  const messages = useMessages(editMessages);
+  const messages = useMessages(editEntryMessages);
   const me = useStore(memberStore);
   const [open, setOpen] = useState<{ post: EditedPost; act: 'change' | 'history' } | null>(null);
   const item = (post: EditedPost, act: 'change' | 'history'): MenuItem => ({

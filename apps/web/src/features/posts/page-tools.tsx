@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { editMessages } from '../edits/messages.ts';
+import { editEntryMessages } from '../edits/entry-messages.ts';
 import { useEdits } from '../edits/use-edits.tsx';
 import type { TagsControl } from '../edits/tags-control.ts';
 import { useReport } from '../reports/use-report.tsx';
@@ -45,7 +45,7 @@ const icon = (name: Parameters<typeof Icon>[0]['name']) => <Icon name={name} siz
 export function PageTools(props: PageToolsProps) {
   const { viewer, subject, path, editPath, remove, restore, reactors, tags, acts, children } = props;
   const messages = useMessages(actMessages);
-  const { history } = useMessages(editMessages);
+  const { history } = useMessages(editEntryMessages);
   const act = useAct();
   const edits = useEdits(tags);
   const report = useReport(subject.kind, subject.id);

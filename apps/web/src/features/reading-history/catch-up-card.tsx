@@ -1,23 +1,19 @@
 import { catchUpPage, dismissCatchUp } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { useEffect } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { useStore } from '../../lib/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { toast } from '../../ui/overlays.ts';
-import { absenceStore, askAbsence, forgetAbsence } from './absence-store.ts';
+import type { Absence } from './data.ts';
 import { historyMessages } from './messages.ts';
+import { forgetAbsence } from './use-absence.ts';
 
-/** On the home page of a member who was absent for more than a week; otherwise nothing. */
-export default function CatchUpCard({ memberId }: { memberId: string }) {
+/** On the home page of a member who was absent for more than a week. */
+export default function CatchUpCard({ absence }: { absence: Absence }) {
   const messages = useMessages(historyMessages);
-  const absence = useStore(absenceStore);
-  useEffect(() => void askAbsence(memberId), [memberId]);
-  if (absence === null) return null;
   async function dismiss(): Promise<void> {
     await api.call(dismissCatchUp);
     forgetAbsence();

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SubjectRow } from '../reactions/subject-row.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
-import { forgetAbsence } from './absence-store.ts';
+import { forgetAbsence } from './use-absence.ts';
 import type { CatchUp } from './data.ts';
 import { historyMessages } from './messages.ts';
 

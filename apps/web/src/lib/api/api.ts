@@ -13,6 +13,8 @@ export interface CallOptions {
   /** For requests that move money: with the same key it happens only once. */
   idempotencyKey?: string;
   timeoutMs?: number;
+  /** Notes that the reader was here: what was requested before it is as valid as before. */
+  isMark?: boolean;
   /** Sent as JSON, because form encoding makes a long text up to three times as long. */
   json?: boolean;
   /** Continues when the page is left meanwhile (`keepalive`). For small bodies only. */

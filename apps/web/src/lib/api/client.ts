@@ -65,7 +65,7 @@ export function createClient(setup: ClientParts): Client {
     const context = { baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent };
     const { url, init } = buildRequest(endpoint, parts, options, context);
     const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? requestTimeoutMs;
-    if (endpoint.method !== 'GET') setup.early?.forget();
+    if (endpoint.method !== 'GET' && options.isMark !== true) setup.early?.forget();
     const early = sent && endpoint.method === 'GET' && !options.blob ? await setup.early?.take(url, sent) : null;
     if (early) return read<T>({ ...early, url, file: undefined });
     return read<T>(await send(url, init, timeoutMs, options));

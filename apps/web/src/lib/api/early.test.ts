@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
+import { countTopicView } from '@chaguan/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { earlyScript } from '../early-script.ts';
+import { api, reactWith } from './browser.ts';
 import { forgetEarly, takeEarly } from './early.ts';
+import { asMark, quietly } from './quietly.ts';
 
 const tokens = { accessToken: 'a', refreshToken: 'r' };
 const paths = ['/api/baseInfo', '/api/topics?tab=all&page=1'];
@@ -58,4 +61,15 @@ test('what did not fit into the answer is requested alone', async () => {
   run([answer('"info"'), answer('', 0)]);
   expect(await takeEarly('/api/topics?tab=all&page=1&_t=9', tokens)).toBeNull();
   expect(await takeEarly('/api/baseInfo?_t=9', tokens)).toMatchObject({ text: '"info"' });
+});
+
+test('noting that a page was read leaves the answers that came with it, any other act does not', async () => {
+  localStorage.setItem('token', JSON.stringify(tokens));
+  const nothing = () => undefined;
+  reactWith({ toastError: nothing, notice: nothing, overlay: nothing, here: () => '/', go: nothing });
+  run([answer('"info"'), answer('"topics"')]);
+  await api.call(countTopicView, { params: { topicId: '1' } }, asMark).catch(() => null);
+  expect(await takeEarly('/api/baseInfo?_t=10', tokens)).toMatchObject({ text: '"info"' });
+  await api.call(countTopicView, { params: { topicId: '1' } }, quietly).catch(() => null);
+  expect(await takeEarly('/api/topics?tab=all&page=1&_t=10', tokens)).toBeNull();
 });

@@ -2,7 +2,6 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const summaryMessages = messages({
   zh: {
-    summary: '总结',
     titles: { topic: '这个话题说了什么', question: '这个问题说到哪了' },
     looking: '正在看有没有总结…',
     making: '正在读完全部楼层，写一份总结…',
@@ -17,7 +16,6 @@ export const summaryMessages = messages({
     copy: '复制',
   },
   en: {
-    summary: 'Summarize',
     titles: { topic: 'Topic summary', question: 'Question summary' },
     looking: 'Checking for a summary…',
     making: 'Reading the whole thread and writing a summary…',

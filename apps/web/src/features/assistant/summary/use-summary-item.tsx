@@ -4,7 +4,7 @@ import { useSiteInfo } from '../../../lib/site.ts';
 import { Coming } from '../../../ui/coming.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
-import { summaryMessages } from './messages.ts';
+import { summaryEntryMessages } from './entry-messages.ts';
 import type { Summarized } from './summarized.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 
@@ -12,7 +12,7 @@ const SummaryDialog = onDemand(() => import('./summary-dialog.tsx'));
 
 /** The menu entry that summarizes a topic or a question, if available, and the dialog that is loaded when it is clicked. */
 export function useSummaryItem(of: Summarized): { items: MenuItem[]; dialog: ReactNode } {
-  const { summary } = useMessages(summaryMessages);
+  const { summary } = useMessages(summaryEntryMessages);
   const parameter = useSiteInfo()?.aiAssistantParameter;
   const [open, setOpen] = useState(false);
   if (!parameter?.open || !parameter.tools.summary || of.state !== 'published' || of.lastFloor === 0) return { items: [], dialog: null };

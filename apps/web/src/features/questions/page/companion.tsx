@@ -8,7 +8,7 @@ import { useStore } from '../../../lib/store.ts';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
 import { ReadingParts } from '../../posts/reading/reading-parts.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
-import { quietly } from '../../../lib/api/quietly.ts';
+import { asMark } from '../../../lib/api/quietly.ts';
 import { useReadingStop } from '../../posts/use-reading-stop.ts';
 import { useWritingKeys } from '../../posts/use-writing-keys.ts';
 import type { AnswerPage, Question } from '../data.ts';
@@ -23,13 +23,13 @@ export default function Companion({ question, answers, onWrite }: CompanionProps
   const { id: questionId, author, viewer, state } = question;
   const published = state === 'published';
   useEffect(() => {
-    if (published) void api.call(countQuestionView, { params: { questionId } }, quietly).catch(() => null);
+    if (published) void api.call(countQuestionView, { params: { questionId } }, asMark).catch(() => null);
   }, [questionId, published]);
   const { lastFloor } = question;
   useEffect(() => {
     // Its answers are sorted by what they are worth, so whoever opens it has seen that there are so many.
     if (published && member)
-      void api.call(markQuestionRead, { params: { questionId }, body: { floor: lastFloor } }, quietly).catch(() => null);
+      void api.call(markQuestionRead, { params: { questionId }, body: { floor: lastFloor } }, asMark).catch(() => null);
   }, [questionId, published, member, lastFloor]);
   useReadingStop({
     kind: 'question',

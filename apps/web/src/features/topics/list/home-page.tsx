@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeletons.tsx';
 import { ListHead } from '../../posts/list-head.tsx';
 import { ContinueOnPhone } from '../../drafts/continue-writing.tsx';
 import { TopBanners } from '../../list-blocks/list-blocks.tsx';
+import { useAbsence } from '../../reading-history/use-absence.ts';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import { TagChips } from '../../tags/tag-chips.tsx';
 import { TagRail } from '../../tags/tag-rail.tsx';
@@ -47,7 +48,7 @@ function ListBar({ view, tags }: { view: HomeView; tags: ReactNode }) {
   );
 }
 
-// Only for members.
+// Only for members who were absent.
 const CatchUpCard = ornament(() => import('../../reading-history/catch-up-card.tsx'));
 const LinksTab = ornament(() => import('./links-tab.tsx'));
 
@@ -56,7 +57,7 @@ export function HomePage({ view, tags, hot, topics, links, blocks, checklist }: 
   const lang = useLang();
   const messages = useMessages(listMessages);
   const slow = useSlowLoad();
-  const member = useStore(memberStore);
+  const absence = useAbsence(useStore(memberStore)?.id);
   const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === view.tagId);
   const title = messages.heading(messages.tabs[view.tab], tag ? nameIn(tag.name, lang) : '');
   const isLinks = view.tab === 'links';
@@ -72,9 +73,9 @@ export function HomePage({ view, tags, hot, topics, links, blocks, checklist }: 
     <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
       <TagRail {...places} />
       <div className="grid min-w-0 content-start gap-3">
-        {member && (
+        {absence && (
           <Suspense>
-            <CatchUpCard memberId={member.id} />
+            <CatchUpCard absence={absence} />
           </Suspense>
         )}
         {!tag && <ContinueOnPhone />}

@@ -8,7 +8,7 @@ import { useStore } from '../../../lib/store.ts';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
 import { ReadingParts } from '../../posts/reading/reading-parts.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
-import { quietly } from '../../../lib/api/quietly.ts';
+import { asMark } from '../../../lib/api/quietly.ts';
 import { useWritingKeys } from '../../posts/use-writing-keys.ts';
 import type { CommentPage } from '../data.ts';
 import type { Speakers } from '../views.ts';
@@ -31,7 +31,7 @@ export default function Companion({ comments, speakers }: { comments: CommentPag
   // Pending and deleted topics are seen by their author and staff only: views and read marks are not recorded.
   const published = topic.state === 'published';
   useEffect(() => {
-    if (published) void api.call(countTopicView, { params: { topicId: topic.id } }, quietly).catch(() => null);
+    if (published) void api.call(countTopicView, { params: { topicId: topic.id } }, asMark).catch(() => null);
   }, [topic.id, published]);
   // What is left out of the view has not been read.
   const { by, with: other } = speakers;

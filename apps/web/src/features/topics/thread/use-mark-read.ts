@@ -1,14 +1,14 @@
 import { markTopicRead } from '@chaguan/contract';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
-import { quietly } from '../../../lib/api/quietly.ts';
+import { asMark } from '../../../lib/api/quietly.ts';
 import type { CommentPage } from '../data.ts';
 import { createReadMark } from './read-mark.ts';
 
 const restMs = 2_000;
 
 function reportRead(topicId: string, floor: number): void {
-  void api.call(markTopicRead, { params: { topicId }, body: { floor } }, quietly).catch(() => null);
+  void api.call(markTopicRead, { params: { topicId }, body: { floor } }, asMark).catch(() => null);
 }
 
 /** Reports how far a member has read: floors that were on screen, when scrolling pauses or the page is left. */
