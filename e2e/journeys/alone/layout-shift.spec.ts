@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { busyMember, fillQueue, type Busy } from '../../cast/busy-member.ts';
 import { expect, test } from '../../browser/journey.ts';
 import { isLong } from '../../browser/long.ts';
-import { call, newMember, theShopkeeper } from '../../cast/people.ts';
+import { call, newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
+import { memberIdOf } from '../../cast/reminding.ts';
 import { shiftOf, watchShifts } from '../../browser/layout-shift.ts';
 
 const most = 0.02;
@@ -60,6 +61,26 @@ test('what the account remembers of lists comes with the next one, and moves non
   await page.getByRole('banner').getByRole('link', { name: '问答' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
   expect((await shiftOf(page, '/siteHome')).sum).toBeLessThanOrEqual(most);
+});
+
+test('what is collapsed for its reader alone moves nothing', async ({ openFor }) => {
+  const [writer, blocked, reader] = [await newMember('writer'), await newMember('blocked'), await newMember('reader')];
+  const long = '水烧开，壶烫热，茶投进去，盖上，等它醒。\n\n'.repeat(4);
+  const topicId = await newTopic(writer, `一壶茶怎么泡 ${writer.account}`, `${long}茉莉花茶也一样。`);
+  await newComment(writer, topicId, `${long}茉莉花茶我不常喝。`);
+  await newComment(blocked, topicId, long);
+  for (let n = 3; n <= 6; n += 1) await newComment(writer, topicId, n === 5 ? '茉莉花茶' : '岩茶');
+  await call('/user/control/mutedWords', { as: reader, fields: { text: '茉莉花茶' } });
+  await call(`/user/control/members/${await memberIdOf(blocked)}/block`, { as: reader, fields: {} });
+  for (const phone of [false, true]) {
+    const page = await openFor({ person: reader, phone });
+    await watchShifts(page);
+    expect((await shiftOf(page, `/thread?topicId=${topicId}`)).sum).toBeLessThanOrEqual(most);
+    await expect(page.getByText('有你的屏蔽词「茉莉花茶」')).toHaveCount(3);
+    await expect(page.getByText('你屏蔽了这位茶友')).toHaveCount(1);
+    await page.getByRole('button', { name: '点开看看' }).first().click();
+    await expect(page.getByText('茉莉花茶也一样。')).toBeVisible();
+  }
 });
 
 test('nothing moves once it stands, on a computer and on a phone', async ({ openFor }) => {

@@ -48,7 +48,7 @@ export function listenForShortcuts(): () => void {
 
 /** `j` and `k`: the next and previous element marked `data-item`; its first link gets the focus. */
 export function moveItem(by: 1 | -1): void {
-  const items = [...document.querySelectorAll<HTMLElement>('[data-item]')];
+  const items = [...document.querySelectorAll<HTMLElement>('[data-item]:not([inert] *)')];
   if (items.length === 0) return;
   const current = items.findIndex((item) => item.contains(document.activeElement));
   const item = items[Math.max(0, Math.min(items.length - 1, current + by))];

@@ -2,18 +2,23 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { actMessages } from './act-messages.ts';
+import { KeptSpace } from './kept-space.tsx';
 import { useReveal } from './use-reveal.ts';
 
-type Props = { id: string; floor?: number; targeted: boolean; mutedWord: string | undefined; children: ReactNode };
+type Props = { id: string; floor?: number; targeted: boolean; mutedWord: string | undefined; space: ReactNode; children: ReactNode };
 
 /** One line in place of a comment or a reply; once opened it stays open for this visit. */
-export default function Folded({ id, floor, targeted, mutedWord, children }: Props) {
+export default function Folded({ id, floor, targeted, mutedWord, space, children }: Props) {
   const messages = useMessages(actMessages);
   const [open, setOpen] = useState(false);
   const line = useReveal<HTMLDivElement>(targeted);
   if (open) return children;
-  return (
-    <div ref={line} id={id} data-floor={floor} className="flex flex-wrap items-center gap-x-3 px-4 py-1.5 text-meta text-ink-2 md:px-6">
+  const renderLine = (isAlone: boolean) => (
+    <div
+      ref={line}
+      {...(isAlone && { id, 'data-floor': floor })}
+      className="flex flex-wrap items-center gap-x-3 px-4 py-1.5 text-meta text-ink-2 md:px-6"
+    >
       {floor !== undefined && <span className="tabular-nums">#{floor}</span>}
       <span className="italic">{mutedWord === undefined ? messages.blockedHere : messages.mutedHere(mutedWord)}</span>
       <Button size="small" tone="quiet" onClick={() => setOpen(true)}>
@@ -21,4 +26,5 @@ export default function Folded({ id, floor, targeted, mutedWord, children }: Pro
       </Button>
     </div>
   );
+  return <KeptSpace space={space} renderLine={renderLine} />;
 }

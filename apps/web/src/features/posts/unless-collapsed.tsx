@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Member } from '../people/data.ts';
 import { useDiscussion } from './discussion.ts';
 import { ornament } from '../../ui/ornament.tsx';
+import { useSpace } from './use-space.tsx';
 
 const Folded = ornament(() => import('./folded.tsx'));
 
@@ -19,10 +20,12 @@ export function UnlessCollapsed({ written, children, ...place }: Props) {
   const { blockedIds } = useDiscussion();
   const { author, mutedWord } = written;
   const isBlocked = blockedIds.includes(author.id);
-  if (!isBlocked && mutedWord === undefined) return children;
+  const isCollapsed = isBlocked || mutedWord !== undefined;
+  const space = useSpace(isCollapsed, children);
+  if (!isCollapsed) return children;
   return (
-    <Suspense>
-      <Folded {...place} mutedWord={isBlocked ? undefined : mutedWord}>
+    <Suspense fallback={space}>
+      <Folded {...place} mutedWord={isBlocked ? undefined : mutedWord} space={space}>
         {children}
       </Folded>
     </Suspense>
