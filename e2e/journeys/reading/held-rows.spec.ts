@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { examine } from '../../browser/examine.ts';
 import { expect, expectStatus, test, visit } from '../../browser/journey.ts';
-import { newAnswer, newMember, newQuestion, newTopic } from '../../cast/people.ts';
+import { call, newAnswer, newMember, newQuestion, newTopic } from '../../cast/people.ts';
+import { memberIdOf } from '../../cast/reminding.ts';
 
 /** A finger that stays where it is, until what it opens is there. */
 async function hold(page: Page, row: Locator, opened: Locator): Promise<void> {
@@ -31,6 +32,36 @@ test('a row of a list that is held opens what can be done with it, and stays whe
   await sheet.getByRole('button', { name: '收藏' }).click();
   await expectStatus(page, '已收藏');
   await expect(sheet).toHaveCount(0);
+  expect(page.url()).toBe(list);
+});
+
+test('a conversation that is held opens its menu, which reads, mutes and leaves it without opening it', async ({ openFor }) => {
+  const [host, guest] = [await newMember('host'), await newMember('guest')];
+  const memberId = await memberIdOf(guest);
+  const name = `夜茶 ${guest.account}`;
+  const { groupId } = await call<{ groupId: string }>('/user/control/messageGroups', {
+    as: host,
+    fields: { name, memberIds: JSON.stringify([memberId]) },
+  });
+  await call(`/user/control/messageGroups/${groupId}/messages`, { as: host, fields: { text: '八点见' } });
+  const page = await openFor({ person: guest, phone: true });
+  await visit(page, '/user/control/privateMessageList');
+  const list = page.url();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('八点见');
+  const entry = (label: string) => page.getByRole('menuitem', { name: label, exact: true });
+  await hold(page, row, entry('标为已读'));
+  expect(await examine(page, 'what a held conversation opens')).toEqual([]);
+  await entry('标为已读').click();
+  await hold(page, row, entry('静音'));
+  await expect(entry('标为已读')).toHaveCount(0);
+  await entry('静音').click();
+  await expect(row.getByRole('img', { name: '已静音' })).toBeVisible();
+  await hold(page, row, entry('取消静音'));
+  await entry('退出群').click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '退出群', exact: true }).click();
+  await expectStatus(page, '已退出');
+  await expect(row).toHaveCount(0);
   expect(page.url()).toBe(list);
 });
 

@@ -77,3 +77,16 @@ test('a row of a list is held anywhere, also on its link: its own menu opens, or
   document.getElementById('title')?.dispatchEvent(byMouse);
   expect([byMouse.defaultPrevented, held.length]).toEqual([false, 1]);
 });
+
+test('lifting the finger that held is no press, the next one is', () => {
+  const lift = () => {
+    const event = new Event('touchend', { bubbles: true, cancelable: true });
+    document.getElementById('like')?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  touch('like', 'pointerdown');
+  expect(lift()).toBe(false);
+  touch('like', 'pointerdown');
+  vi.advanceTimersByTime(500);
+  expect([lift(), lift()]).toEqual([true, false]);
+});

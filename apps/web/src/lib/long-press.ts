@@ -25,17 +25,17 @@ function openerOf(target: EventTarget | null, openRow: OpenRow): (() => void) | 
   return row && (() => openRow(row));
 }
 
-/** The finger is lifted where it lies: that is no press of the button below it. */
-function ignoreNextClick(signal: AbortSignal): void {
+/** The finger is lifted where it lies: that is no press of what is below it, which would also take the focus from what opened. */
+function ignoreLift(signal: AbortSignal): void {
   const stop = new AbortController();
-  const ignore = (event: Event): void => {
-    if (!event.isTrusted) return;
+  const options = { capture: true, signal: AbortSignal.any([signal, stop.signal]) };
+  const lift = (event: Event): void => {
+    stop.abort();
+    // Without it there are neither clicks nor mouse events.
     event.preventDefault();
-    event.stopPropagation();
   };
-  window.addEventListener('click', ignore, { capture: true, signal: AbortSignal.any([signal, stop.signal]) });
-  window.addEventListener('pointerup', () => setTimeout(() => stop.abort(), 50), { once: true, signal });
-  window.addEventListener('pointercancel', () => stop.abort(), { once: true, signal });
+  window.addEventListener('touchend', lift, { ...options, passive: false });
+  window.addEventListener('touchcancel', () => stop.abort(), options);
 }
 
 /**
@@ -56,7 +56,7 @@ export function startLongPress(openRow: OpenRow): () => void {
     if (open === null) return;
     from = { x, y };
     timer = setTimeout(() => {
-      ignoreNextClick(signal);
+      ignoreLift(signal);
       navigator.vibrate?.(10);
       open();
     }, heldMs);

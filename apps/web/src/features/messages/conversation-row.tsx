@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
 import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonName, usePersonName } from '../people/person.tsx';
 import type { Chat, Conversation } from './data.ts';
@@ -28,17 +29,18 @@ type Props = {
   /** In the narrow list next to a chat. */
   narrow?: boolean;
   current?: boolean;
-  onDelete?: () => void;
+  /** Of its menu, which a held row opens too. */
+  acts?: readonly MenuItem[];
 };
 
 /** A conversation in a list: with whom, its last message, the number of unread ones. */
-export function ConversationRow({ conversation, narrow = false, current = false, onDelete }: Props) {
+export function ConversationRow({ conversation, narrow = false, current = false, acts }: Props) {
   const { partner, group, last, unread, blocked } = conversation;
   const messages = useMessages(messageMessages);
   const name = usePersonName();
   const actText = useActText();
   return (
-    <li className={cx('flex items-center', !narrow && 'pr-2')}>
+    <li data-row={acts && ''} className={cx('flex items-center', !narrow && 'pr-2')}>
       <Link
         to={partner === null ? groupPath(group?.id ?? '') : chatPath(partner)}
         aria-current={current ? 'page' : undefined}
@@ -73,12 +75,12 @@ export function ConversationRow({ conversation, narrow = false, current = false,
           </span>
         </span>
       </Link>
-      {onDelete && (
+      {acts && (
         <Menu
           label={messages.menu(partner === null ? (group?.name ?? '') : name(partner))}
           className={iconButtonClass}
           trigger={<Icon name="ellipsis" size={18} />}
-          items={[{ label: messages.deleteChat, danger: true, onSelect: onDelete }]}
+          items={acts}
         />
       )}
     </li>

@@ -7,15 +7,15 @@ import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { confirm, toast } from '../../ui/overlays.ts';
+import { toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { refreshUnread } from '../unread/unread.ts';
 import { unreadStore } from '../unread/store.ts';
-import { usePersonName } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { conversationKey } from './conversation-key.ts';
-import { clearGroup, markAllRead, moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';
+import { markAllRead, moreConversations, type Conversation, type Conversations } from './data.ts';
+import { useConversationItems } from './use-conversation-items.ts';
 import { useMessageUpdates } from './use-message-updates.ts';
 import { messageMessages } from './messages.ts';
 import { Coming } from '../../ui/coming.tsx';
@@ -114,27 +114,9 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
 
 export function ConversationsPage({ conversations }: { conversations: Conversations }) {
   const messages = useMessages(messageMessages);
-  const name = usePersonName();
-  const { revalidate } = useRevalidator();
   const { items, next, busy, more, drop } = useMore(conversations);
+  const itemsOf = useConversationItems(drop);
   useMessageUpdates();
-
-  async function remove(conversation: Conversation): Promise<void> {
-    const { partner, group, last } = conversation;
-    if (
-      !(await confirm({
-        title: messages.deleteChatTitle(partner === null ? (group?.name ?? '') : name(partner)),
-        text: group === null ? messages.deleteChatText : messages.deleteGroupText,
-        action: messages.delete,
-        danger: true,
-      }))
-    )
-      return;
-    await (partner === null ? clearGroup(group?.id ?? '', last.id) : removeConversation(partner.id, last.id));
-    drop(conversation);
-    toast(messages.deleted, { kind: 'success' });
-    await revalidate();
-  }
 
   return (
     <UserPage title={messages.title} note={messages.note} aside={<Acts conversations={items} />}>
@@ -144,7 +126,7 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
         ) : (
           <ul className="divide-y divide-line overflow-hidden md:rounded-card">
             {items.map((one) => (
-              <ConversationRow key={conversationKey(one)} conversation={one} onDelete={() => void remove(one)} />
+              <ConversationRow key={conversationKey(one)} conversation={one} acts={itemsOf(one)} />
             ))}
           </ul>
         )}

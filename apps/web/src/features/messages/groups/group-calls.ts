@@ -32,7 +32,7 @@ export function recipientOfGroup({ group: { id } }: GroupChat): Recipient {
     send: (groupId, body, idempotencyKey) =>
       api.call(sendGroupMessage, { params: { groupId }, body }, { ...inlineFailure, idempotencyKey }),
     older: (before) => api.call(listGroupMessages, { params, query: { before } }, quiet),
-    markRead: (through) => api.call(markGroupMessagesRead, { params, body: { through } }, { ...quiet, expect: [0, 401, 404, 456, 503] }),
+    markRead: groupActs(id).markRead,
   };
 }
 
@@ -43,6 +43,8 @@ export function groupActs(groupId: string) {
     add: (memberIds: string[]) => api.call(addMessageGroupMembers, { params, body: { memberIds } }, quiet),
     remove: (memberId: string) => api.call(removeMessageGroupMember, { params: { groupId, memberId } }, quiet),
     handOver: (memberId: string) => api.call(handOverMessageGroup, { params: { groupId, memberId } }, quiet),
+    markRead: (through: string) =>
+      api.call(markGroupMessagesRead, { params, body: { through } }, { ...quiet, expect: [0, 401, 404, 456, 503] }),
     leave: () => api.call(leaveMessageGroup, { params }, quiet),
     rename: (name: string) => api.call(renameMessageGroup, { params, body: { name } }, quiet),
     mute: (on: boolean) => api.call(muteMessageGroup, { params, body: { on } }, quiet),
