@@ -153,18 +153,30 @@ const raiseSmallTexts = (page: Page): Promise<void> =>
     { px: smallestPx, outside: fixed },
   );
 
+const doubled = async (page: Page, act: () => Promise<string[]>): Promise<string[]> => {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const faults = await act();
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return faults;
+};
+
+/** What is open now with twice the font size: texts that are cut, hidden or covered, or too wide for the window. */
+export async function faultsAtTwiceTheSize(page: Page, state: string): Promise<string[]> {
+  return (await doubled(page, () => faultsNow(page))).map((fault) => `${state}, twice the font size: ${fault}`);
+}
+
 /**
  * The open page with twice the font size, then with a smallest size of text, as a reader may choose them: texts that did not follow, that
  * are cut, hidden or covered, or too wide for the window. The page is not usable afterwards.
  */
 export async function faultsOfLargeText(page: Page, screen: string): Promise<string[]> {
   const usual = await textSizes(page);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const large = await textSizes(page);
-  const followed = Object.entries(usual).filter(([text, size]) => (large[text] ?? size * 2) < size * 1.9);
-  const doubled = [...followed.map(([text, size]) => `${text} stays at ${size} px`), ...(await faultsNow(page))];
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  const large = await doubled(page, async () => {
+    const sizes = await textSizes(page);
+    const stays = Object.entries(usual).filter(([text, size]) => (sizes[text] ?? size * 2) < size * 1.9);
+    return [...stays.map(([text, size]) => `${text} stays at ${size} px`), ...(await faultsNow(page))];
+  });
   await raiseSmallTexts(page);
   const raised = (await faultsNow(page)).map((fault) => `with texts of at least ${smallestPx} px: ${fault}`);
-  return [...doubled, ...raised].map((fault) => `${screen}: ${fault}`);
+  return [...large, ...raised].map((fault) => `${screen}: ${fault}`);
 }

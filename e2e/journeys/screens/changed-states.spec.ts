@@ -1,15 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { examine } from '../../browser/examine.ts';
 import { chooseFurther, expect, field, longLayout, openFurther, test, visit } from '../../browser/journey.ts';
+import { faultsAtTwiceTheSize } from '../../browser/large-text.ts';
 import { call, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper, write } from '../../cast/people.ts';
 import { like } from '../../cast/reminding.ts';
 
-/** What opens or changes on a screen, in the colours of the site and in those of the reader's system. */
+/** What opens or changes on a screen, in the colours of the site, in those of the reader's system, and with twice the font size. */
 async function examineState(page: Page, state: string): Promise<string[]> {
   const faults = await examine(page, state);
   await page.emulateMedia({ forcedColors: 'active' });
   faults.push(...(await examine(page, `${state}, forced colours`)));
   await page.emulateMedia({ forcedColors: 'none' });
+  faults.push(...(await faultsAtTwiceTheSize(page, state)));
   return faults;
 }
 
@@ -144,3 +146,64 @@ test('a decision in the queue: its dialog, also refused, is accessible', longLay
   await call(`/admin/topics/${topicId}/state`, { as: await theShopkeeper(), fields: { act: 'approve' } });
   expect(faults).toEqual([]);
 });
+
+/** What is left of a look in the colours of the reader's system: lines and colours of that system. */
+const lookOf = (target: Locator): Promise<string> =>
+  target.evaluate((element) => {
+    const { outlineStyle, outlineWidth, color, backgroundColor } = getComputedStyle(element);
+    return `${outlineStyle} ${outlineWidth} ${color} ${backgroundColor}`;
+  });
+
+/** By the key, so that the focus is displayed. */
+async function focusByKey(page: Page, target: Locator): Promise<void> {
+  await target.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+test(
+  "in the colours of the reader's system what is chosen, pressed, focused or not possible can be distinguished",
+  longLayout,
+  async ({ openFor }) => {
+    const [author, reader] = [await newMember('author'), await newMember('reader')];
+    const topicId = await newTopic(author, `黑白分明 ${author.account}`, '正文。');
+    await newComment(author, topicId, '一楼。');
+    const page = await openFor({ person: reader });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await visit(page, '/siteHome');
+    const tabs = page.getByRole('main').getByRole('navigation').first().getByRole('link');
+    const [chosen, other] = [tabs.and(page.locator('[aria-current="page"]')), tabs.and(page.locator(':not([aria-current])')).first()];
+    const plain = await lookOf(chosen);
+    expect(plain).not.toBe(await lookOf(other));
+    await focusByKey(page, chosen);
+    expect(await lookOf(chosen)).not.toBe(plain);
+
+    await visit(page, `/thread?topicId=${topicId}`);
+    const heart = page.locator('[data-floor="1"]').getByRole('button', { name: /^赞/ });
+    const before = await lookOf(heart);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.mouse.move(0, 0);
+    const liked = await lookOf(heart);
+    expect(liked).not.toBe(before);
+    await focusByKey(page, heart);
+    expect(await lookOf(heart)).not.toBe(liked);
+
+    await visit(page, '/user/control/privateMessageList');
+    await page.getByRole('button', { name: '建群' }).click();
+    const dialog = page.getByRole('dialog', { name: '建一个群' });
+    const [impossible, possible] = [dialog.getByRole('button', { name: '建群' }), dialog.getByRole('button', { name: '关闭' })];
+    await expect(impossible).toBeDisabled();
+    const colourOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).color);
+    expect(await colourOf(impossible)).not.toBe(await colourOf(possible));
+
+    await visit(page, '/user/control/notifications');
+    const groundOf = (state: 'checked' | 'not(:checked)') =>
+      page
+        .locator(`[role="switch"]:${state} + span`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await groundOf('checked')).not.toBe(await groundOf('not(:checked)'));
+  },
+);
