@@ -31,6 +31,10 @@ const words = {
   translate: '翻译正文',
   useTranslation: '换成译文',
   head: '标题',
+  translatePost: '翻译',
+  translated: '译文',
+  byModel: /由模型翻译，可能有错/,
+  original: '看原文',
   summarize: '总结',
   aboutTopic: '这个话题说了什么',
   machine: /由模型写成（tea-model）/,
@@ -203,6 +207,29 @@ test('the text gets a title, is tidied and translated, and each can be undone', 
   await expect(text).toContainText('In English:');
   await text.press('Control+z');
   await expect(text).toHaveText('今天喝的的是龙井。');
+});
+
+test('a reader has a post in another language translated, marked as such, and sees the original by a press', long, async ({ openFor }) => {
+  const member = await site.member('reader');
+  const topicId = await aTopic(member, `Gongfu in ${member.account}`, 'Steep it for three minutes, **not longer**.\n\n`boil()`');
+  await call(`/user/control/topics/${topicId}/comments`, { as: member, fields: { body: '水温八十度就好。' }, at: site.url });
+  const page = await openFor({ person: member, at: site.url });
+  // A browser without a translator of its own.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Translator'));
+  await visit(page, `/thread?topicId=${topicId}`);
+  await chooseFurther(page, words.translatePost);
+  const dialog = page.getByRole('dialog', { name: words.translated });
+  await expect(dialog.getByText(words.byModel)).toBeVisible();
+  await expect(dialog.getByText('In English:')).toBeVisible();
+  expect(await examine(page, 'a translated post')).toEqual([]);
+  await dialog.getByRole('button', { name: words.original }).click();
+  await expect(dialog.getByText('not longer')).toBeVisible();
+  await expect(dialog.getByText('In English:')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // Nobody is offered a translation into the language of the post.
+  await page.locator('[data-floor="1"]').getByRole('button', { name: '更多操作' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: words.translatePost })).toHaveCount(0);
 });
 
 test('a reader has a thread summarized, and the next one reads the same', long, async ({ openFor }) => {

@@ -1,4 +1,5 @@
-import { awake, expect, layout, layoutInShort, test, visit } from '../../browser/journey.ts';
+import { examine } from '../../browser/examine.ts';
+import { awake, chooseFurther, expect, layout, layoutInShort, test, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newTopic, tagId, theShopkeeper, type Person } from '../../cast/people.ts';
 
 const busyTopic = '今天第一杯喝的什么';
@@ -158,3 +159,30 @@ async function earnedRole(staff: Person): Promise<Role> {
   if (!role) throw new Error('there is no role beside the initial one');
   return role;
 }
+
+test("a visitor's browser translates a post of another language, and nothing of it leaves the browser", async ({ openFor }) => {
+  const author = await newMember('author');
+  const topicId = await newTopic(author, `Steeping in ${author.account}`, 'Three minutes, **not longer**.\n\n`boil()`');
+  const page = await openFor();
+  // As the browsers have it that can: https://webmachinelearning.github.io/translation-api/
+  await page.addInitScript(() => {
+    const detect = async () => [{ detectedLanguage: 'en', confidence: 1 }];
+    const translate = async (text: string) => `〔${text}〕`;
+    const create = async () => ({ detect, translate, destroy: () => undefined });
+    Object.assign(globalThis, { LanguageDetector: { create }, Translator: { availability: async () => 'available', create } });
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await visit(page, `/thread?topicId=${topicId}`);
+  await chooseFurther(page, '翻译');
+  const dialog = page.getByRole('dialog', { name: '译文' });
+  await expect(dialog.getByText('由浏览器在这台设备上翻译')).toBeVisible();
+  await expect(dialog.getByText('〔not longer〕')).toBeVisible();
+  await expect(dialog.locator('code')).toHaveText('boil()');
+  expect(await examine(page, 'a translation')).toEqual([]);
+  await dialog.getByRole('button', { name: '看原文' }).click();
+  await expect(dialog.getByText('not longer', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: '看译文' }).click();
+  await expect(dialog.getByText('〔not longer〕')).toBeVisible();
+  expect(sent.filter((url) => url.includes('assistant'))).toEqual([]);
+});

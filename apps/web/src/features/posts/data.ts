@@ -12,7 +12,7 @@ export type Under = { kind: 'comment' | 'answer' | 'question'; id: string };
 export type ReplySource = Answer<typeof readAnswerReplySource>;
 
 /** What a topic and a question are known by elsewhere. */
-export type PostCard = Pick<Thread['topic'] & Question['question'], 'id' | 'title' | 'author' | 'state' | 'lastFloor'>;
+export type PostCard = Pick<Thread['topic'] & Question['question'], 'id' | 'title' | 'author' | 'state' | 'lastFloor' | 'bodyHtml'>;
 
 /** A topic or a question, and its address within the site. */
 export type ReadPost = PostCard & { kind: 'topic' | 'question'; path: string };

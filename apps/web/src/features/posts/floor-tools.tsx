@@ -11,6 +11,7 @@ import type { Member } from '../people/data.ts';
 import type { SeenPost } from './judge-post.ts';
 import { moderationItems, writtenItems } from './moderation-items.ts';
 import { ReplyForm } from './reply-form.tsx';
+import { useTranslationItem } from './translation/use-translation-item.tsx';
 import { useAct } from './use-act.ts';
 import { useEdits } from '../edits/use-edits.tsx';
 import { useReport } from '../reports/use-report.tsx';
@@ -22,6 +23,7 @@ import { useMayReport } from './use-may-report.ts';
 type FloorToolsProps = {
   written: Pick<SeenPost, 'state' | 'version'> & {
     author: Member;
+    bodyHtml: string;
     editedAt: string | null;
     viewer: Record<'edit' | 'delete' | 'restore' | 'moderate' | 'reply', boolean>;
   };
@@ -57,7 +59,8 @@ export function FloorTools({
   const mayReport = useMayReport(written);
   const edits = useEdits();
   const tip = useTip({ ...under, author: written.author, state: written.state });
-  const between = [...tip.items, ...reading, ...edits.historyOf(under, written), ...useBlockItems(written.author)];
+  const translation = useTranslationItem(written);
+  const between = [...tip.items, ...translation.items, ...reading, ...edits.historyOf(under, written), ...useBlockItems(written.author)];
   const [replying, setReplying] = useState(false);
   const staff = [
     ...staffFirst,
@@ -87,6 +90,7 @@ export function FloorTools({
       </div>
       {report.dialog}
       {edits.dialog}
+      {translation.dialog}
       {replying && <ReplyForm under={under} to={written.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
     </>
   );

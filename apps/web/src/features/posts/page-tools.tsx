@@ -12,6 +12,7 @@ import { barButton } from './bar-button.ts';
 import type { PostCard } from './data.ts';
 import { useReaderItems } from './reading/use-reader-items.tsx';
 import { actsOf, menuOf, type PageAct } from './page-acts.ts';
+import { useTranslationItem } from './translation/use-translation-item.tsx';
 import { TipButton } from '../tips/tip-button.tsx';
 import { useTip } from '../tips/use-tip.tsx';
 import { useAct } from './use-act.ts';
@@ -53,6 +54,7 @@ export function PageTools(props: PageToolsProps) {
   const reader = useReaderItems({ ...subject, path });
   const watch = useWatchItems({ kind: subject.kind, subjectId: subject.id });
   const tip = useTip(subject);
+  const translation = useTranslationItem(subject);
   const all: readonly PageAct[] = [
     { group: 'author', right: 'edit', kind: 'link', label: messages.edit, icon: icon('pen-line'), to: editPath },
     ...actsOf('staff', 'moderate', edits.change(subject, subject.state)),
@@ -85,7 +87,7 @@ export function PageTools(props: PageToolsProps) {
       icon: icon('history'),
       onSelect: () => edits.openHistory(subject),
     },
-    ...actsOf('reader', true, tip.items),
+    ...actsOf('reader', true, [...tip.items, ...translation.items]),
     ...actsOf('share', true, reader.items),
     ...actsOf('watch', subject.notice === '', watch),
     ...actsOf('report', mayReport, report.items),
@@ -109,6 +111,7 @@ export function PageTools(props: PageToolsProps) {
       {reader.dialog}
       {report.dialog}
       {edits.dialog}
+      {translation.dialog}
       {children}
     </>
   );

@@ -11,6 +11,7 @@ import { moderationItems, writtenItems } from './moderation-items.ts';
 import { replyCalls } from './reply-calls.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useDiscussion } from './discussion.ts';
+import { useTranslationItem } from './translation/use-translation-item.tsx';
 import { useAct } from './use-act.ts';
 import { useEdits } from '../edits/use-edits.tsx';
 import { useReport } from '../reports/use-report.tsx';
@@ -18,14 +19,16 @@ import { useTip } from '../tips/use-tip.tsx';
 import { useBlockItems } from './use-block-items.ts';
 import { useMayReport } from './use-may-report.ts';
 
-function useItems(reply: AnyReply, reportItems: MenuItem[], edits: ReturnType<typeof useEdits>, onEdit: () => void): MenuItem[] {
+type Beside = { report: MenuItem[]; translation: MenuItem[]; edits: ReturnType<typeof useEdits> };
+
+function useItems(reply: AnyReply, { report, translation, edits }: Beside, onEdit: () => void): MenuItem[] {
   const messages = useMessages(actMessages);
   const act = useAct();
   const mayReport = useMayReport(reply);
   const { of } = useDiscussion();
   const post = { kind: of === 'topic' ? 'reply' : 'answer_reply', id: reply.id } as const;
   const tip = useTip({ ...post, ...reply });
-  const between = [...tip.items, ...edits.historyOf(post, reply), ...useBlockItems(reply.author)];
+  const between = [...tip.items, ...translation, ...edits.historyOf(post, reply), ...useBlockItems(reply.author)];
   const { remove, restore } = replyCalls(of, reply.id);
   const staff = [...edits.change(post, reply.state), ...moderationItems({ ...reply, ...post }, messages, act)];
   return writtenItems({
@@ -35,7 +38,7 @@ function useItems(reply: AnyReply, reportItems: MenuItem[], edits: ReturnType<ty
     own: { remove, restore, onEdit },
     between,
     staff,
-    last: mayReport ? reportItems : [],
+    last: mayReport ? report : [],
   });
 }
 
@@ -47,7 +50,8 @@ export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }
   const { of } = useDiscussion();
   const report = useReport(of === 'topic' ? 'reply' : 'answer_reply', reply.id);
   const edits = useEdits();
-  const items = useItems(reply, report.items, edits, onEdit);
+  const translation = useTranslationItem(reply);
+  const items = useItems(reply, { report: report.items, translation: translation.items, edits }, onEdit);
   const answerable = canReply && reply.state === 'published';
   return (
     <>
@@ -69,6 +73,7 @@ export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }
       </div>
       {report.dialog}
       {edits.dialog}
+      {translation.dialog}
       {replying && (
         <ReplyForm under={under} answersReplyId={reply.id} to={reply.author} onClose={() => setReplying(false)} onReplied={onReplied} />
       )}

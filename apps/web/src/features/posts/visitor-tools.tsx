@@ -6,12 +6,14 @@ import { barButton } from './bar-button.ts';
 import { actMessages } from './act-messages.ts';
 import type { ReadPost } from './data.ts';
 import { useReaderItems } from './reading/use-reader-items.tsx';
+import { useTranslationItem } from './translation/use-translation-item.tsx';
 
 /** The menu of a visitor at the end of the bar of a topic or a question, loaded once the page has settled. */
 export default function VisitorTools({ subject }: { subject: ReadPost }) {
   const messages = useMessages(actMessages);
   const summary = useSummaryItem(subject);
   const reader = useReaderItems(subject);
+  const translation = useTranslationItem(subject);
   return (
     <>
       <Menu
@@ -22,10 +24,11 @@ export default function VisitorTools({ subject }: { subject: ReadPost }) {
             <span>{messages.further}</span>
           </>
         }
-        items={[...summary.items, ...reader.items]}
+        items={[...summary.items, ...translation.items, ...reader.items]}
       />
       {summary.dialog}
       {reader.dialog}
+      {translation.dialog}
     </>
   );
 }
