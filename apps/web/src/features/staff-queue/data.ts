@@ -29,7 +29,7 @@ export type PostItem = Item & { kind: PostKind; post: NonNullable<Item['post']> 
 export type ReportItem = Item & { kind: 'report'; report: NonNullable<Item['report']> };
 export type PostToJudge = Answer<typeof readQueuePost>;
 export type QueueQuery = Omit<Query<typeof listQueue>, 'after'>;
-export type QueuePageData = { filters: QueueQuery; list: Queue; tags: readonly Tag[]; reasons: readonly Reason[] };
+export type QueuePageData = { filters: QueueQuery; list: Queue; tags: readonly Tag[] | null; reasons: readonly Reason[] };
 
 /** The filters in the URL; invalid ones are ignored, so that a broken link still shows a queue. */
 function filtersOf(url: URL): QueueQuery {
@@ -40,15 +40,21 @@ function filtersOf(url: URL): QueueQuery {
   return { ...(kind && { kind }), ...(reason && { reason }), ...(tagId !== undefined && { tagId }) };
 }
 
+export async function loadTags(from: Api): Promise<readonly Tag[]> {
+  const [ofTopics, ofQuestions] = await Promise.all([from.call(listStaffTags), from.call(listStaffTags, { query: { kind: 'question' } })]);
+  return [...ofTopics.items, ...ofQuestions.items];
+}
+
+/** Most pages need no tag before the filter is opened (`useTags`): with all their rights they are two thirds of the data. */
 export async function loadQueuePage(from: Api, url: URL): Promise<QueuePageData> {
   const filters = filtersOf(url);
-  const [list, ofTopics, ofQuestions, reasons] = await Promise.all([
+  const [list, reasons, ofFilter] = await Promise.all([
     from.call(listQueue, { query: filters }),
-    from.call(listStaffTags),
-    from.call(listStaffTags, { query: { kind: 'question' } }),
     from.call(listReportReasons),
+    filters.tagId === undefined ? null : loadTags(from),
   ]);
-  return { filters, list, tags: [...ofTopics.items, ...ofQuestions.items], reasons: reasons.items };
+  const isNaming = list.items.some(({ kind }) => kind === 'change');
+  return { filters, list, tags: ofFilter ?? (isNaming ? await loadTags(from) : null), reasons: reasons.items };
 }
 
 export function loadFirst(filters: QueueQuery): Promise<Queue> {

@@ -21,6 +21,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import { useFocusRow, useKeys } from './use-keys.ts';
 import { useOpened, type QueueStart } from './opened.ts';
 import { useQueue } from './use-queue.ts';
+import { useTags } from './use-tags.ts';
 
 const QueueDialogs = onDemand(() => import('./queue-dialogs.tsx'));
 
@@ -91,12 +92,13 @@ export function QueuePage(page: QueueStart) {
   const opened = useOpened(current, page.opened);
   useKeys(queue);
   useFocusRow(current && keyOf(current), queue.round);
-  const tagNames = Object.fromEntries(page.tags.map(({ id, name }) => [id, name]));
+  const tags = useTags(page.tags);
+  const tagNames = Object.fromEntries(tags.map(({ id, name }) => [id, name]));
   return (
     <Area title={common.queue}>
       <FeedbackLine />
       <Card className="min-w-0">
-        <QueueFilters filters={page.filters} tags={page.tags} />
+        <QueueFilters filters={page.filters} tags={tags} />
         <ChangesLine
           arrived={queue.arrived}
           decided={queue.decided.size}
