@@ -55,8 +55,14 @@ function Begin({ tone }: { tone?: ButtonTone }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button tone={tone} icon={<Icon name="pen-line" size={16} />} onClick={() => setOpen(true)}>
-        {messages.begin}
+      <Button
+        tone={tone}
+        title={messages.begin}
+        icon={<Icon name="pen-line" size={16} />}
+        className={cx(tone && 'max-[359px]:px-3')}
+        onClick={() => setOpen(true)}
+      >
+        <span className={cx(tone && 'max-[359px]:sr-only')}>{messages.begin}</span>
       </Button>
       {open && (
         <Suspense fallback={<Coming />}>
