@@ -119,7 +119,8 @@ const coveredTexts = (page: Page): Promise<string[]> =>
     const covered = new Set<string>();
     for (const [at, one] of lines.entries())
       for (const other of lines.slice(at + 1)) {
-        if (one.element === other.element) continue;
+        // What a dialog covers is meant to be covered.
+        if (one.element === other.element || one.element.closest('dialog') !== other.element.closest('dialog')) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         // Boxes of lines are taller than their letters.
@@ -154,7 +155,11 @@ const raiseSmallTexts = (page: Page): Promise<void> =>
   );
 
 const doubled = async (page: Page, act: () => Promise<string[]>): Promise<string[]> => {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.evaluate(async () => {
+    document.documentElement.style.setProperty('font-size', '200%');
+    // What hangs on something else is placed anew with the next frame.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  });
   const faults = await act();
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   return faults;

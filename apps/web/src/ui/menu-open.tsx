@@ -65,7 +65,7 @@ export default function MenuOpen({ label, trigger, items, className, align = 'en
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align={align} sideOffset={6} className="z-50">
-          <Menu.Popup className="max-h-[min(480px,var(--available-height))] min-w-44 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-overlay outline-none">
+          <Menu.Popup className="max-h-[min(480px,var(--available-height))] min-w-[min(11rem,var(--available-width))] max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-overlay outline-none">
             {items.map((item, at) => (
               <Row key={keyOf(item, at)} item={item} />
             ))}
