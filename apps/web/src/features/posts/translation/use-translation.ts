@@ -41,6 +41,7 @@ export function useTranslation(html: string) {
     };
     set(begun);
     const { texts } = textsOf(html);
+    if (texts.length === 0) return set({ kind: 'unable' });
     const onLoad = (share: number): void => set({ kind: 'working', share });
     // A language that could not be loaded is no reason against the assistant.
     const own: Translated = await translateInBrowser(texts, lang, { signal, onLoad }).catch(() => ({ kind: 'unable' }));
