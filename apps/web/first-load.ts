@@ -13,7 +13,9 @@ const contract = fileURLToPath(new URL('../../packages/contract/browser/index.ts
 const tagConstants = fileURLToPath(new URL('../../packages/contract/browser/content/tags.ts', import.meta.url));
 
 /** The pages at which a visit usually begins. */
-const entryPages = ['site-home', 'thread', 'ask-list', 'question'];
+const listPages = ['site-home', 'ask-list'];
+const postPages = ['thread', 'question'];
+const entryPages = [...listPages, ...postPages];
 
 /**
  * Areas of which the frame, and what two of these screens share, is one file. Of the back office the queue has what it needs of it (`staff`),
@@ -134,6 +136,13 @@ function modulesOfPosts(graph: Graph, site: ReadonlySet<string>, elsewhere: read
   return new Set([...site].filter((id) => ![root, ...elsewhere].some((modules) => modules?.has(id))));
 }
 
+/** Of what pages of posts and lists of them share, what only the lists need: neither the pages of posts nor the acts beside them. */
+function modulesOfLists(graph: Graph, reading: ReadonlySet<string>, parts: Parts): Set<string> {
+  const pages = postPages.map((page) => reachable(graph, `${source}routes/${page}.tsx`));
+  const posts = [...pages, ...['acts', 'topicActs', 'questionActs'].map((name) => parts.get(name))];
+  return new Set([...reading].filter((id) => !posts.some((modules) => modules?.has(id))));
+}
+
 function partsOf(graph: Graph): Parts {
   const { all, site, home } = modulesOfPages(graph);
   const parts = new Map([['site', site]]).set('home', home);
@@ -158,8 +167,10 @@ function partsOf(graph: Graph): Parts {
   for (const id of reading) site.delete(id);
   // Imports of the constants are not followed; these the queue needs, too.
   site.add(tagConstants);
+  const listing = modulesOfLists(graph, reading, parts);
+  for (const id of listing) reading.delete(id);
   // Of what several have the first one in this order has it.
-  const inOrder = new Map([['site', site], ['reading', reading], ...parts]);
+  const inOrder = new Map([['site', site], ['reading', reading], ['listing', listing], ...parts]);
   // The dialogs of the queue are loaded later, and share modules with it.
   return inOrder.set('own', own.shared).set('staff', staff.shared).set('office', office.shared).set('queue', staff.all);
 }
@@ -175,6 +186,6 @@ function fileOf(id: string, graph: Graph): string | null {
  * makes ninety small files, 36 kB more for the first page of a visit (ADR 4). In this order, because a group includes all imports of its
  * modules that no earlier one has.
  */
-export const groups = ['site', 'reading', 'home', ...Object.keys(beside), ...Object.keys(areas), 'queue'].map((file) => ({
+export const groups = ['site', 'reading', 'listing', 'home', ...Object.keys(beside), ...Object.keys(areas), 'queue'].map((file) => ({
   name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
 }));
