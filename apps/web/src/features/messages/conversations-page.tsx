@@ -89,7 +89,7 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
     await Promise.all([refreshUnread(), revalidate()]);
   }
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2 max-[359px]:gap-0">
       <IconButton label={messages.newGroup} icon={<Icon name="users-round" size={18} />} onClick={() => setStarting(true)} />
       <IconButton label={messages.preference} icon={<Icon name="settings" size={18} />} onClick={() => setPreference(true)} />
       {/* Its space is reserved: the number of unread ones is known later than the list. */}

@@ -22,15 +22,15 @@ export function Figures({ profile: { counts, own } }: { profile: Profile }) {
         following: addressOf(followListPage),
       }
     : {};
-  const cell = 'flex flex-col-reverse items-center rounded-control px-1 py-1.5 min-h-11';
+  const cell = 'flex flex-col-reverse items-center rounded-control px-1 py-1.5 min-h-11 max-[399px]:px-0';
   const inside = (key: (typeof order)[number]): ReactNode => (
     <>
-      <span className="text-meta text-ink-2 max-[359px]:text-tiny">{messages.counts[key]}</span>
+      <span className="text-meta text-ink-2 max-[399px]:text-tiny max-[359px]:text-mini">{messages.counts[key]}</span>
       <span className="text-card font-semibold tabular-nums">{formatCount(counts[key], lang)}</span>
     </>
   );
   return (
-    <ul aria-label={messages.figures} className="flex flex-wrap gap-1 *:min-w-max *:flex-1">
+    <ul aria-label={messages.figures} className="grid grid-cols-5 gap-1 max-[399px]:gap-0">
       {order.map((key) => {
         const to = lists[key];
         return (

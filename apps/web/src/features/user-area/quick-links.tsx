@@ -35,7 +35,10 @@ export function QuickLinks() {
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))]">
           {links.map(({ to, icon, label, figure }) => (
             <li key={to}>
-              <Link to={to} className="flex h-full flex-col items-center gap-1 px-1 py-3 text-meta active:bg-surface-2">
+              <Link
+                to={to}
+                className="flex h-full flex-col items-center gap-1 px-1 py-3 text-meta max-[359px]:px-0 max-[359px]:text-tiny active:bg-surface-2"
+              >
                 <Icon name={icon} size={22} className="text-tea" />
                 {label}
                 {figure && <span className="text-tiny text-ink-2 tabular-nums">{figure}</span>}
