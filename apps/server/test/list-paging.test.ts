@@ -47,6 +47,7 @@ let known: Record<string, string>;
 
 let people: string[];
 let topics: string[];
+let columns: string[];
 
 beforeAll(async () => {
   boss = await app.staff('boss');
@@ -64,6 +65,10 @@ beforeAll(async () => {
     return ids;
   });
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: boss.id }));
+  const { rows } = await sql<{ id: string }>`
+    insert into topic_column (member_id, title, added_at, changed_at)
+    select ${people[0] ?? ''}::bigint, n::text, now(), now() from generate_series(0, ${count}::int) n returning id`.execute(app.db);
+  columns = rows.map(({ id }) => id);
   known = {
     topicId: topics[0] ?? '',
     questionId,
@@ -72,6 +77,7 @@ beforeAll(async () => {
     badgeId: '1',
     kind: 'topic',
     postId: topics[0] ?? '',
+    columnId: columns[0] ?? '',
   };
 });
 
@@ -136,6 +142,10 @@ function ofTable(
   };
 }
 
+const putInColumn = (ids: readonly string[], first: number) =>
+  run(sql`insert into topic_column_entry (topic_id, column_id, position, added_at)
+    select id, ${columns[0] ?? ''}::bigint, ${first - 1}::int + place, now() from unnest(${ids}::bigint[]) with ordinality as one (id, place)`);
+
 const seeds: Seed[] = [
   ofTable('listFollowedMembers', 'follow', ['follower_id', 'followed_id', 'followed_at'], () => people),
   ofTable('listFollowers', 'follow', ['followed_id', 'follower_id', 'followed_at'], () => people),
@@ -147,6 +157,14 @@ const seeds: Seed[] = [
     subject_kind: 'topic',
     floor: '0',
   }),
+  ofTable('listFollowedColumns', 'topic_column_follow', ['member_id', 'column_id', 'followed_at'], () => columns),
+  {
+    endpoint: 'readTopicColumn',
+    input: () => ({ params: { columnId: columns[0] ?? '' } }),
+    fill: () => putInColumn(topics.slice(0, count), 1),
+    removeFirst: () => run(sql`delete from topic_column_entry where position = 1`),
+    addFirst: () => putInColumn(topics.slice(count), 0),
+  },
   ...['listTopics', 'listOwnTopics'].map((endpoint): Seed => ({
     endpoint,
     fill: () => run(sql`update topic set state = 'published'`),

@@ -79,7 +79,7 @@ const fields = [...endpoints].flatMap(([endpoint, declared]: [string, Endpoint])
 /** Fields that keep what was typed, by their names: a new one is one of these, or is made by `TypedText` or `TypedAddress`. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   'texts that people read': [
-    'answer', 'bio', 'body', 'bodyEn', 'content', 'descriptionEn', 'descriptionZh', 'en', 'greeting', 'hintQuestion', 'holdsFor', 'introduction',
+    'answer', 'bio', 'body', 'bodyEn', 'content', 'description', 'descriptionEn', 'descriptionZh', 'en', 'greeting', 'hintQuestion', 'holdsFor', 'introduction',
     'name', 'nameEn', 'nameZh', 'nickname', 'note', 'options[]', 'poll', 'question', 'reason', 'remark', 'signName', 'subtitle', 'tags[]', 'text',
     'textEn', 'textZh', 'tipEn', 'tipZh', 'title', 'titleEn', 'titleZh', 'zh',
   ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectStatus, long, test, visit } from '../../browser/journey.ts';
+import { chooseFurther, expect, expectStatus, long, test, visit } from '../../browser/journey.ts';
 import { logIn, newComment, newMember, newTopic } from '../../cast/people.ts';
 
 /** The button beside the author's name; it exists once in the column and once in the line, and only one of them is visible. */
@@ -29,6 +29,49 @@ test('a visitor follows an author, and finds the author in the list', async ({ o
   await expectStatus(hers, `已关注 ${reader.account}`);
   await visit(page, '/user/control/followList');
   await expect(row.getByRole('button', { name: /^互相关注/ })).toBeVisible();
+});
+
+test('an author collects topics in a column, a reader follows it and is notified of the next one', async ({ openFor }) => {
+  const [author, reader] = [await newMember('author'), await newMember('reader')];
+  const titles = ['头一泡', '第二泡', '第三泡'].map((each) => `${each} ${author.account}`);
+  const [one = '', two = '', three = ''] = titles;
+  const topicIds = [await newTopic(author, one, '水温。'), await newTopic(author, two, '投茶。'), await newTopic(author, three, '出汤。')];
+  const hers = await openFor({ person: author });
+  await visit(hers, '/user/control/columnList');
+  await hers.getByRole('button', { name: '新专栏' }).click();
+  const form = hers.getByRole('dialog', { name: '新专栏' });
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('不能为空')).toBeVisible();
+  const name = `岩茶入门 ${author.account}`;
+  await form.getByLabel('名称').fill(name);
+  await form.getByLabel('介绍').fill('从水温说起。');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(hers.getByRole('heading', { name, level: 1 })).toBeVisible();
+  for (const title of [two, one]) {
+    await hers.getByRole('button', { name: `放进来 ${title}` }).click();
+    await expect(hers.getByRole('button', { name: `上移 ${title}` })).toBeVisible();
+  }
+  await hers.getByRole('button', { name: `上移 ${one}` }).click();
+  await expectStatus(hers, '顺序保存了');
+
+  const page = await openFor({ person: reader });
+  await visit(page, `/thread?topicId=${topicIds[0]}`);
+  const column = page.getByRole('navigation', { name: '专栏' });
+  await expect(column).toContainText('第 1 篇，共 2 篇');
+  await column.getByRole('link', { name: `下一篇 ${two}` }).click();
+  await expect(page.getByRole('heading', { name: two, level: 1 })).toBeVisible();
+  await column.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: '关注专栏' }).click();
+  await expectStatus(page, '有新话题会提醒你');
+
+  await visit(hers, `/thread?topicId=${topicIds[2]}`);
+  await chooseFurther(hers, '放进专栏…');
+  await hers.getByRole('dialog').getByRole('button', { name }).click();
+  await expectStatus(hers, '放好了');
+  await visit(page, '/user/control/remindList');
+  await expect(page.getByText(`${author.account}在你关注的专栏里放了话题`)).toBeVisible();
+  await visit(page, '/user/control/followedColumnList');
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('3 篇');
 });
 
 test('what a blocked member writes is folded until one wants to see it', long, async ({ openFor }) => {

@@ -73,6 +73,8 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
     '/termsService',
     '/moderationLog',
     '/badges',
+    // None is there: the page says so.
+    '/column?columnId=999999',
     '/help',
     '/help?keyword=%E7%A7%AF%E5%88%86',
     '/helpDetail?helpId=1',

@@ -135,6 +135,7 @@ export * from './accounts/third-party.ts';
 export * from './staff/thread-closing.ts';
 export * from './value/tips.ts';
 export * from './content/top-posts.ts';
+export * from './content/topic-columns.ts';
 export * from './content/topic-writing.ts';
 export * from './content/topics.ts';
 export * from './content/unread-posts.ts';

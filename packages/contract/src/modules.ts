@@ -111,6 +111,7 @@ export * as thirdParty from './accounts/third-party.ts';
 export * as threadClosing from './staff/thread-closing.ts';
 export * as tips from './value/tips.ts';
 export * as topPosts from './content/top-posts.ts';
+export * as topicColumns from './content/topic-columns.ts';
 export * as topicWriting from './content/topic-writing.ts';
 export * as topics from './content/topics.ts';
 export * as unreadPosts from './content/unread-posts.ts';

@@ -1,4 +1,5 @@
 import type { Bound } from '../platform/http/bind.ts';
+import { topicColumnsRoutes } from '../modules/topic-columns/index.ts';
 import { tipRoutes } from '../modules/tips/index.ts';
 import { answerRequestsRoutes } from '../modules/answer-requests/index.ts';
 import { mutedWordsRoutes } from '../modules/muted-words/index.ts';
@@ -151,5 +152,6 @@ export const routes: readonly Bound[] = [
   ...tipRoutes,
   ...answerRequestsRoutes,
   ...mutedWordsRoutes,
+  ...topicColumnsRoutes,
   ...statisticsRoutes,
 ];

@@ -3,6 +3,7 @@ import {
   customPage,
   customPageRules,
   badgesPage,
+  columnPage,
   helpPage,
   indexPage,
   membershipCardListPage,
@@ -21,6 +22,7 @@ import { badgePages } from '../modules/badges/index.ts';
 import { cardListPages, cardPages } from '../modules/memberships/index.ts';
 import { memberPages } from '../modules/members/index.ts';
 import { questionListPages, questionPages } from '../modules/questions/index.ts';
+import { columnPages } from '../modules/topic-columns/index.ts';
 import { searchPages } from '../modules/search/index.ts';
 import { topPages } from '../modules/top-posts/index.ts';
 import { threadPages, topicListPages } from '../modules/topics/index.ts';
@@ -75,6 +77,7 @@ const groups: ReadonlyMap<Page, (query: URLSearchParams) => PageGroup[]> = new M
   [topPage, () => [topPages, topicListPages, questionListPages]],
   [searchPage, () => [searchPages]],
   [badgesPage, () => [badgePages]],
+  [columnPage, (query) => [topicListPages, columnPages(query.get('columnId') ?? '')]],
   [membershipCardListPage, () => [cardListPages]],
   [membershipCardPage, (query) => [cardPages(query.get('membershipCardId') ?? '')]],
   // Without an account it is the reader's own profile, which is empty until the browser loads it.

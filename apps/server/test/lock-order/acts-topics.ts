@@ -1,4 +1,5 @@
 import {
+  addColumn,
   addTip,
   addScheduledPost,
   addTopic,
@@ -6,6 +7,7 @@ import {
   editScheduledPost,
   claimEnvelope,
   closeAsDuplicate,
+  deleteColumn,
   deleteComment,
   deleteTopic,
   editComment,
@@ -13,6 +15,7 @@ import {
   editReply,
   editTopic,
   favouriteTopic,
+  followColumn,
   followTag,
   likeComment,
   likeTopic,
@@ -23,12 +26,16 @@ import {
   moderateTopic,
   moveComments,
   moveTopic,
+  orderColumn,
   pinTopic,
   postComment,
   postReply,
+  removeColumn,
   removeDeletedPost,
   restoreComment,
   restoreTopic,
+  setColumnCover,
+  setColumnOfTopic,
   setThreadTimers,
   splitTopic,
   stopEnvelope,
@@ -54,6 +61,27 @@ export const topicActs: Record<string, Act> = {
   editTopic: async ({ me, topicId, app }) => {
     const { version } = await app.db.selectFrom('topic').select('version').where('id', '=', topicId).executeTakeFirstOrThrow();
     await me.call(editTopic, { params: { topicId }, body: { title: '又一壶', body: '水又开了。', version } });
+  },
+  columns: async ({ me, other, boss, topicId, tagIds }) => {
+    const { topicId: second } = await me.call(addTopic, { body: { title: '第二壶', body: '水又开了。', tagId: tagIds[0] } });
+    const body = { title: '泡茶', description: '' };
+    const [one, two] = await Promise.all([me.call(addColumn, { body }), me.call(addColumn, { body })]);
+    const put = (id: string, columnId?: string) =>
+      me.call(setColumnOfTopic, { params: { topicId: id }, body: columnId === undefined ? {} : { columnId } });
+    const params = { columnId: one.id };
+    await Promise.all([put(topicId, one.id), put(second, one.id), other.call(followColumn, { params, body: { on: true } })]);
+    await Promise.all([
+      me.call(orderColumn, { params, body: { topicIds: [second, topicId] } }),
+      me.call(setColumnCover, { params, body: { topicId } }),
+      other.call(followColumn, { params, body: { on: false } }),
+      me.call(deleteTopic, { params: { topicId: second } }),
+    ]);
+    await Promise.all([
+      put(topicId, two.id),
+      me.call(deleteColumn, { params }),
+      other.call(followColumn, { params: { columnId: two.id }, body: { on: true } }),
+    ]);
+    await boss.call(removeColumn, { params: { columnId: two.id }, body: { reason: '广告' } });
   },
   deleteTopic: async ({ me, topicId }) => {
     await me.call(deleteTopic, { params: { topicId } });

@@ -83,6 +83,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'voteOnHelp',
     'addMutedWord',
     'deleteMutedWord',
+    'editColumn',
     'setReadingHistory',
     'noteReadingStop',
     'deleteReadingStop',

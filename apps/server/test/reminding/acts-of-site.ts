@@ -1,4 +1,7 @@
 import {
+  addColumn,
+  followColumn,
+  setColumnOfTopic,
   grantBadge,
   listBadges,
   addQuestion,
@@ -143,6 +146,13 @@ export const actsOfSite = {
       .execute();
     await publishDue(app.services);
     return '/user/control/scheduledPosts';
+  },
+  followed_column: async (cast) => {
+    const { id: columnId } = await cast.actor.call(addColumn, { body: { title: '泡茶', description: '' } });
+    await cast.me.call(followColumn, { params: { columnId }, body: { on: true } });
+    const topicId = await topicOf(cast, cast.actor);
+    await cast.actor.call(setColumnOfTopic, { params: { topicId }, body: { columnId } });
+    return `/thread?topicId=${topicId}`;
   },
   badge_granted: async ({ me, boss }) => {
     const badgeId = (await boss.call(listBadges)).items[0]?.id ?? '';

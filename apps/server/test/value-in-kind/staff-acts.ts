@@ -56,6 +56,7 @@ export const staffActs = {
     'closeComments',
     'editPost',
     'endMemberSilence',
+    'removeColumn',
     'moderateAnswer',
     'moderateAnswerReply',
     'moderateComment',

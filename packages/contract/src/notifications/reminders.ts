@@ -73,6 +73,7 @@ export const reminderCodes = {
   appeal_granted: 610,
   appeal_refused: 620,
   badge_granted: 630,
+  followed_column: 640,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -107,6 +108,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   answer_reply_like: 'likes',
   follow: 'followers',
   followed_topic: 'followed',
+  followed_column: 'followed',
   followed_comment: 'followed',
   followed_reply: 'followed',
   followed_question: 'followed',

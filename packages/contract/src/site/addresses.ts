@@ -97,6 +97,8 @@ export const questionPage = page(
   { questionId: 'id', sort: answerSorts, page: 'page', answerId: 'id', replyId: 'id' },
   { needs: ['questionId'] },
 );
+/** A member's ordered collection of own topics. */
+export const columnPage = page('/column', { columnId: 'id', page: 'page' }, { needs: ['columnId'] });
 /** The best topics and questions of a period. */
 export const topPage = page('/top', { period: topPeriods, sort: topSorts, kind: rootKinds, page: 'page' });
 export const searchPage = page('/search', {
@@ -213,6 +215,8 @@ export const answerReplyListPage = ofMember('/user/control/answerReplyList', byS
 export const draftListPage = ofMember('/user/control/draftList', none);
 export const scheduledPostsPage = ofMember('/user/control/scheduledPosts', none);
 export const historyPage = ofMember('/user/control/readingHistory', paged);
+export const topicColumnsPage = ofMember('/user/control/columnList', { columnId: 'id' });
+export const followedColumnsPage = ofMember('/user/control/followedColumnList', paged);
 /** Where the member stopped before the end. */
 export const readingStopsPage = ofMember('/user/control/readingStops', none);
 export const mutedWordsPage = ofMember('/user/control/mutedWords', none);

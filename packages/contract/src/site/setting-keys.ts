@@ -53,6 +53,8 @@ export type SettingKey =
   | 'topicOpen'
   | 'topicEditOpen'
   | 'commentOpen'
+  | 'columnsPerMember'
+  | 'topicsPerColumn'
   | 'questionOpen'
   | 'answerOpen'
   | 'answerEditOpen'

@@ -4,6 +4,7 @@ import { badgesOwnData } from '../badges/index.ts';
 import { checkInsOwnData } from '../check-ins/index.ts';
 import { answerRequestsOwnData } from '../answer-requests/index.ts';
 import { mutedWordsOwnData } from '../muted-words/index.ts';
+import { topicColumnsOwnData } from '../topic-columns/index.ts';
 import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { openingsOwnData } from '../openings/index.ts';
 import { applicationsOwnData } from '../applications/index.ts';
@@ -129,6 +130,7 @@ export const ownData: readonly OwnData[] = [
   ...mutedWordsOwnData,
   ...linkPreviewsOwnData,
   ...badgesOwnData,
+  ...topicColumnsOwnData,
   ...groundOwnData,
 ];
 

@@ -4,11 +4,11 @@ import type { PostKind } from '../posts/index.ts';
 /** Members were notified; at most 1,000 at a time. Push and mail read the rest from the tables. */
 export const reminderDelivered = event<{ items: { reminderId: string; actId: string; receiverId: string }[] }>('reminder.delivered');
 
-/** A batch of those who watch the location of a post, or follow its author. */
+/** A batch of those who watch the location of a post, or follow its author or its column. */
 export interface Batch {
   kind: PostKind;
   id: string;
-  group: 'watchers' | 'followers';
+  group: 'watchers' | 'followers' | 'column';
   /** Only those with a greater id. */
   after: string;
   /** Members who were notified individually. */

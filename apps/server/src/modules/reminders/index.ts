@@ -32,6 +32,7 @@ import {
 import { answerAdopted, bountyReturned, questionClosed } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';
+import { columnExtended } from '../topic-columns/index.ts';
 import { tipGiven } from '../tips/index.ts';
 import { topicMoved, topicUnlocked } from '../topics/index.ts';
 import { scheduledPostFailed } from '../scheduled-posts/index.ts';
@@ -43,6 +44,7 @@ import { notifyOfAdoption } from './jobs/notify-of-adoption.ts';
 import { notifyOfAnswerRequest, withdrawAnswerRequests } from './jobs/notify-of-answer-request.ts';
 import { appealDecided } from '../moderation-log/index.ts';
 import { notifyOfAppeal } from './jobs/notify-of-appeal.ts';
+import { notifyOfColumn } from './jobs/notify-of-column.ts';
 import { notifyOfBadge } from './jobs/notify-of-badge.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfDueFavourites } from './jobs/notify-of-due-favourites.ts';
@@ -105,6 +107,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(topicUnlocked, 'remind', notifyOfUnlock),
   on(tipGiven, 'remind', notifyOfTip),
   on(badgeGranted, 'remind', notifyOfBadge),
+  on(columnExtended, 'remind', notifyOfColumn),
   on(envelopeEnded, 'remind', notifyOfEnvelope),
   on(memberAdjusted, 'remind', notifyOfAdjustment),
   on(cardRefunded, 'remind', notifyOfCardRefund),

@@ -35,8 +35,9 @@ export function recipients(post: PostAudience): Map<string, Notification> {
   return notified;
 }
 
-/** The kinds of reminders for watchers and followers of a post; both lines are of the topic or question. */
-export function broadcast({ kind, root }: PostAudience, group: 'watchers' | 'followers'): ReminderKind {
+/** The kinds of reminders for watchers and followers of a post or of its column; all lines are of the topic or question. */
+export function broadcast({ kind, root }: PostAudience, group: 'watchers' | 'followers' | 'column'): ReminderKind {
+  if (group === 'column') return 'followed_column';
   if (group === 'followers') return `followed_${kind}`;
   return kind === root.kind ? 'watched_tag' : `watched_${root.kind}`;
 }

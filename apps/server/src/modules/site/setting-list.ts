@@ -93,6 +93,8 @@ export const settingRules = {
   topicOpen: flag('features', true),
   topicEditOpen: flag('features', true),
   commentOpen: flag('features', true),
+  columnsPerMember: whole('features', 20, 0, 100),
+  topicsPerColumn: whole('features', 300, 1, 500),
   questionOpen: flag('features', true),
   answerOpen: flag('features', true),
   answerEditOpen: flag('features', true),

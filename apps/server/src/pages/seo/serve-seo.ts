@@ -1,4 +1,4 @@
-import { badgesPage, customPage, helpDetailPage, helpPage, termsPage, topPage, topPeriods, topRules } from '@chaguan/contract';
+import { badgesPage, columnPage, customPage, helpDetailPage, helpPage, termsPage, topPage, topPeriods, topRules } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { blockExternalImages } from '@chaguan/richtext/external-images';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +6,7 @@ import { sitemapCustomPages } from '../../modules/site-content/index.ts';
 import { sitemapHelp } from '../../modules/help/index.ts';
 import { roles } from '../../modules/members/index.ts';
 import { closedNotice, inLanguage, settings, siteTitleIn, type Settings } from '../../modules/site/index.ts';
+import { latestColumnId, sitemapColumns } from '../../modules/topic-columns/index.ts';
 import { visibleTagIds, type Tag } from '../../modules/tags/index.ts';
 import { everyPage, type PageGroup } from '../../platform/cache/page-group.ts';
 import type { Rendered } from '../../platform/cache/finished-page.ts';
@@ -98,26 +99,33 @@ async function textsSitemap(services: Services): Promise<Rendered> {
   return document('application/xml', sitemap(services.config.PUBLIC_URL, entries));
 }
 
-async function partSitemap(services: Services, section: Section, part: number): Promise<Rendered> {
+/** What has parts by ids. */
+type Parts = Pick<Section, 'entries' | 'pathOf'>;
+
+const columns: Parts = { entries: sitemapColumns, pathOf: (columnId) => addressOf(columnPage, { columnId }) };
+
+async function partSitemap(services: Services, of: Parts, part: number): Promise<Rendered> {
   await openSite(services);
   const last = part * idsPerPart;
-  const listed = await section.entries(services.db, String(last - idsPerPart), idsPerPart);
+  const listed = await of.entries(services.db, String(last - idsPerPart), idsPerPart);
   const entries = listed
     .filter(({ id }) => Number(id) <= last)
-    .map(({ id, changedAt }): SitemapEntry => ({ path: section.pathOf(id), changedAt }));
+    .map(({ id, changedAt }): SitemapEntry => ({ path: of.pathOf(id), changedAt }));
   if (entries.length === 0) fail('request.not_found');
   return document('application/xml', sitemap(services.config.PUBLIC_URL, entries));
 }
 
 async function index(services: Services): Promise<Rendered> {
   await openSite(services);
-  const parts = await Promise.all(
-    Object.entries(sections).map(async ([name, section]) => {
+  const partsOf = (name: string, lastId: string) =>
+    Array.from({ length: Math.ceil(Number(lastId) / idsPerPart) }, (_, before) => `/sitemap/${name}-${before + 1}.xml`);
+  const parts = await Promise.all([
+    ...Object.entries(sections).map(async ([name, section]) => {
       const [newest] = await section.items(services.db, 'zh');
-      const count = Math.ceil(Number(newest?.id ?? 0) / idsPerPart);
-      return Array.from({ length: count }, (_, before) => `/sitemap/${name}-${before + 1}.xml`);
+      return partsOf(name, newest?.id ?? '0');
     }),
-  );
+    latestColumnId(services.db).then((lastId) => partsOf('columns', lastId)),
+  ]);
   return document(
     'application/xml',
     sitemapIndex(services.config.PUBLIC_URL, ['/sitemap/lists.xml', '/sitemap/texts.xml', ...parts.flat()]),
@@ -143,9 +151,10 @@ function feedAt(services: Services, path: string, language: Language): Resource 
 
 /** The content at a path; undefined for an unknown path. */
 function resourceAt(services: Services, path: string, language: Language): Resource | undefined {
-  const [, name, part] = /^\/sitemap\/(topics|questions)-([1-9]\d{0,11})\.xml$/.exec(path) ?? [];
+  const [, name, part] = /^\/sitemap\/(topics|questions|columns)-([1-9]\d{0,11})\.xml$/.exec(path) ?? [];
   // Sitemaps contain no text of a topic and cost most to render, so they expire by time only.
-  if (name !== undefined) return { render: () => partSitemap(services, sections[name as SectionName], Number(part)) };
+  if (name !== undefined)
+    return { render: () => partSitemap(services, name === 'columns' ? columns : sections[name as SectionName], Number(part)) };
   switch (path) {
     case '/sitemap.xml':
       return { render: () => index(services) };

@@ -2195,6 +2195,29 @@ export interface Topic {
   waitsSince: Timestamp | null;
 }
 
+export interface TopicColumn {
+  addedAt: Timestamp;
+  changedAt: Timestamp;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  memberId: Int8;
+  title: string;
+}
+
+export interface TopicColumnEntry {
+  addedAt: Timestamp;
+  columnId: Int8;
+  cover: Generated<boolean>;
+  position: number;
+  topicId: Int8;
+}
+
+export interface TopicColumnFollow {
+  columnId: Int8;
+  followedAt: Timestamp;
+  memberId: Int8;
+}
+
 export interface TopicCount {
   published: Generated<number>;
   tagId: Int8;
@@ -2624,6 +2647,9 @@ export interface DB {
   threadTimer: ThreadTimer;
   tip: Tip;
   topic: Topic;
+  topicColumn: TopicColumn;
+  topicColumnEntry: TopicColumnEntry;
+  topicColumnFollow: TopicColumnFollow;
   topicCount: TopicCount;
   topicHidden: TopicHidden;
   topicLock: TopicLock;

@@ -1,4 +1,4 @@
-import { listMemberBadges, listMemberQuestions, readOwnProfile, readProfile, type Answer } from '@chaguan/contract';
+import { listMemberBadges, listMemberColumns, listMemberQuestions, readOwnProfile, readProfile, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { asMember } from '../user-area/load.ts';
@@ -7,17 +7,22 @@ import { profileView, type ProfileView } from './profile-view.ts';
 export type Profile = Answer<typeof readProfile>;
 export type Questions = Answer<typeof listMemberQuestions>;
 /** What the page shows beside the profile. `questions`: in place of the topics. */
-type ProfileParts = { questions: Questions | null; badges: Answer<typeof listMemberBadges>['items'] };
+type ProfileParts = {
+  questions: Questions | null;
+  badges: Answer<typeof listMemberBadges>['items'];
+  columns: Answer<typeof listMemberColumns>['items'];
+};
 export type HomeOfMember = ProfileParts & { view: ProfileView; profile: Profile | null };
 
-const noParts: ProfileParts = { questions: null, badges: [] };
+const noParts: ProfileParts = { questions: null, badges: [], columns: [] };
 
 async function loadParts(api: Api, { tab, page }: ProfileView, account: string): Promise<ProfileParts> {
-  const [questions, { items: badges }] = await Promise.all([
+  const [questions, { items: badges }, { items: columns }] = await Promise.all([
     tab === 'questions' ? api.call(listMemberQuestions, { params: { account }, query: { page } }) : null,
     api.call(listMemberBadges, { params: { account } }),
+    api.call(listMemberColumns, { params: { account } }),
   ]);
-  return { questions, badges };
+  return { questions, badges, columns };
 }
 
 /** A member's page; the own one is loaded only by the member's browser: on the server it belongs to nobody. */

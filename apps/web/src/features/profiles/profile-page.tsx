@@ -6,6 +6,7 @@ import { encodeJumpUrl } from '../../lib/jump-url.ts';
 import { signedIn } from '../../lib/session.ts';
 import { UserFrame, UserFrameSkeleton } from '../user-area/frame.tsx';
 import { QuickLinks } from '../user-area/quick-links.tsx';
+import { ProfileColumns } from '../column-pages/profile-columns.tsx';
 import { ProfileBadges } from '../badges/profile-badges.tsx';
 import type { HomeOfMember } from './data.ts';
 import { ProfileHead } from './profile-head.tsx';
@@ -21,13 +22,14 @@ function NobodysHome() {
 }
 
 /** A member's page; the own one has the frame of the own area, and on a phone links to wallet and settings. */
-export function ProfilePage({ view, profile, questions, badges }: HomeOfMember) {
+export function ProfilePage({ view, profile, questions, badges, columns }: HomeOfMember) {
   if (!profile) return <NobodysHome />;
   const parts = (
     <>
       <ProfileHead profile={profile} />
       {!view.userName && <QuickLinks />}
       <ProfileBadges badges={badges} own={profile.own} />
+      <ProfileColumns columns={columns} own={profile.own} />
       <ProfilePosts view={view} profile={profile} questions={questions} />
     </>
   );

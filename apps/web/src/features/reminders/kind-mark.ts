@@ -31,6 +31,7 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   answer_reply_like: like,
   follow: mark('user-round-plus', 'tea'),
   followed_topic: followed,
+  followed_column: followed,
   followed_comment: followed,
   followed_reply: followed,
   followed_question: followed,

@@ -1,4 +1,14 @@
-import { listHotTopics, listLinks, listTags, listTopics, listSimilarTopics, readThread, threadPage, type Answer } from '@chaguan/contract';
+import {
+  listHotTopics,
+  listLinks,
+  listTags,
+  listTopics,
+  listSimilarTopics,
+  readColumnOfTopic,
+  readThread,
+  threadPage,
+  type Answer,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { redirect } from 'react-router';
 import type { Api } from '../../lib/api/api.ts';
@@ -78,10 +88,11 @@ export async function loadThread(api: Api, { url }: LoadArgs) {
   const { topicId } = view;
   if (!topicId) return notFound('topic.not_found');
   const { page, sort, commentId, replyId, by, with: other } = view;
-  const [loaded, similar, hot] = await Promise.all([
+  const [loaded, similar, hot, { column }] = await Promise.all([
     api.call(readThread, { params: { topicId }, query: { page, sort, commentId, replyId, by, with: other } }).catch(followMoved),
     api.call(listSimilarTopics, { params: { topicId } }),
     api.call(listHotTopics),
+    api.call(readColumnOfTopic, { params: { topicId } }),
   ]);
-  return { view: { ...view, topicId }, ...loaded, similar: similar.items, hot: hot.items };
+  return { view: { ...view, topicId }, ...loaded, similar: similar.items, hot: hot.items, column };
 }

@@ -24,6 +24,8 @@ import {
   followerListPage,
   followListPage,
   historyPage,
+  followedColumnsPage,
+  topicColumnsPage,
   readingStopsPage,
   mutedWordsPage,
   checkInsPage,
@@ -87,6 +89,11 @@ const home: AreaSection = {
     {
       to: addressOf(topicListPage),
       label: { zh: '话题', en: 'Topics' },
+      parts: [
+        { to: addressOf(topicListPage), label: { zh: '话题', en: 'Topics' } },
+        { to: addressOf(topicColumnsPage), label: { zh: '我的专栏', en: 'My columns' } },
+        { to: addressOf(followedColumnsPage), label: { zh: '关注的专栏', en: 'Followed columns' } },
+      ],
       below: [topicLikesPage.path, topicFavouritesPage.path, topicUnlocksPage.path],
     },
     {

@@ -25,6 +25,24 @@ export const postErrorTexts = {
   'topic.not_found': { zh: '没有这个话题', en: 'This topic does not exist' },
   'topic.not_visible': { zh: '这个话题暂时不对你开放', en: 'You do not have access to this topic' },
   'topic.not_yours': { zh: '这不是你的话题', en: 'This topic is not yours' },
+  'column.not_found': { zh: '没有这个专栏', en: 'This column does not exist' },
+  'column.too_many': {
+    zh: ({ max }) => `最多可以有 ${max} 个专栏`,
+    en: ({ max }) => `You can have at most ${plural(Number(max), 'column')}`,
+  },
+  'column.full': {
+    zh: ({ max }) => `一个专栏最多放 ${max} 个话题`,
+    en: ({ max }) => `A column holds at most ${plural(Number(max), 'topic')}`,
+  },
+  'column.changed': {
+    zh: '专栏里的话题刚刚变了，看看新的样子再试',
+    en: 'The topics of this column have just changed. Check them and try again',
+  },
+  'column.own': { zh: '不用关注自己的专栏', en: 'You cannot follow your own column' },
+  'column.too_many_followed': {
+    zh: ({ limit }) => `最多可以关注 ${limit} 个专栏`,
+    en: ({ limit }) => `You can follow at most ${plural(Number(limit), 'column')}`,
+  },
   'topic.edit_denied': { zh: '你的角色不能修改这个标签下的话题', en: 'Your role does not allow editing topics under this tag' },
   'topic.edit_closed': { zh: '现在不能修改话题', en: 'Topics cannot be edited right now' },
   'topic.state_forbids': { zh: '话题当前的状态不能这样做', en: 'This is not possible in the topic’s current status' },

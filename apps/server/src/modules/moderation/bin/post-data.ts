@@ -12,6 +12,7 @@ import { reportsPostData } from '../../reports/index.ts';
 import { releasePreviews } from '../../link-previews/index.ts';
 import { searchPostData } from '../../search/index.ts';
 import { tipsPostData } from '../../tips/index.ts';
+import { topicColumnsPostData } from '../../topic-columns/index.ts';
 import { topicsPostData } from '../../topics/index.ts';
 
 /** Data of modules below `posts`, which cannot name its kinds. */
@@ -46,6 +47,7 @@ export const postData: readonly PostData[] = [
   ...pollsPostData,
   ...redEnvelopesPostData,
   ...tipsPostData,
+  ...topicColumnsPostData,
   ...reportsPostData,
   ...remindersPostData,
   ...searchPostData,

@@ -25,7 +25,7 @@ export interface VisiblePost {
   place: Location;
 }
 
-/** Starts watching for authors who chose that, and finds the posts whose author somebody follows, or whose location somebody watches. */
+/** Starts watching for authors who chose that, and finds the posts whose author or column somebody follows, or whose location somebody watches. */
 async function withAudience(tx: Tx, visible: readonly VisiblePost[]): Promise<VisiblePost[]> {
   const posts = visible.map(({ audience: { kind, authorId }, place: { root, tagIds, now } }, n) => ({
     n,
@@ -49,7 +49,9 @@ async function withAudience(tx: Tx, visible: readonly VisiblePost[]): Promise<Vi
     )
     select n from post where exists (select from follow where followed_id = author_id) or exists (
       select from watch where level = 'watching' and member_id <> author_id and subject_kind = root_kind and subject_id = root_id)
-      or exists (select from watch where level = 'watching' and member_id <> author_id and subject_kind = 'tag' and subject_id = any(tag_ids))`,
+      or exists (select from watch where level = 'watching' and member_id <> author_id and subject_kind = 'tag' and subject_id = any(tag_ids))
+      or (is_root and root_kind = 'topic' and exists (
+        select from topic_column_entry join topic_column_follow using (column_id) where topic_id = root_id))`,
   );
   const present = new Set(rows.map(({ n }) => n));
   return visible.filter((_, n) => present.has(n));

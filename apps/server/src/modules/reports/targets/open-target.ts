@@ -15,12 +15,17 @@ interface TargetText {
 
 const titled: readonly string[] = ['topic', 'question'];
 
+/** What a member says about themselves: the bio, and the texts of columns. */
+const memberTexts = sql`concat_ws(E'\n\n', nullif(bio, ''), (
+  select string_agg(concat_ws(E'\n', topic_column.title, nullif(topic_column.description, '')), E'\n\n' order by topic_column.id)
+  from topic_column where member_id = member.id))`;
+
 /** The current text; undefined when it is gone, and for messages, whose texts only `readReportedTexts` shows. */
 export async function targetText(db: Db | Tx, kind: string, id: string): Promise<TargetText | undefined> {
   if (kind === 'message') return undefined;
   const columns =
     kind === 'member'
-      ? sql`coalesce(nickname, account) as title, bio as text`
+      ? sql`coalesce(nickname, account) as title, ${memberTexts} as text`
       : sql`${titled.includes(kind) ? sql`title` : sql`''`} as title, body_source as text`;
   const { rows } = await sql<TargetText>`select ${columns}, state from ${sql.table(kind)} where id = ${id}::bigint`.execute(db);
   return rows[0];

@@ -96,6 +96,8 @@ export const englishSettings: SettingTexts = {
     rechargeOpen: 'Balances can be topped up',
     feedbackOpen: 'Feedback can be sent',
     moderationLogOpen: 'The moderation log is public',
+    columnsPerMember: 'Columns per member; 0 means no new ones',
+    topicsPerColumn: 'Topics per column',
     questionOpen: 'Questions can be asked and added to',
     answerOpen: 'Answers, and replies to them, can be posted',
     answerEditOpen: 'Authors can edit their answers',

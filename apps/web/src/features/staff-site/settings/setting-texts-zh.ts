@@ -87,6 +87,8 @@ export const chineseSettings: SettingTexts = {
     rechargeOpen: '可以充值',
     feedbackOpen: '可以留言',
     moderationLogOpen: '处理记录公开',
+    columnsPerMember: '一个成员最多几个专栏，0 表示不能新建',
+    topicsPerColumn: '一个专栏最多放几个话题',
     questionOpen: '可以提问和补充提问',
     answerOpen: '可以回答和回复回答',
     answerEditOpen: '可以修改自己的回答',

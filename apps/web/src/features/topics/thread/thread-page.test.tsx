@@ -7,14 +7,15 @@ import { aMember } from '../../people/testing.ts';
 import { aReply } from '../../posts/testing.ts';
 import { aComment, aThread } from '../testing.ts';
 import { threadMeta } from './thread-meta.ts';
+import type { ColumnOfTopic } from '../../topic-columns/column-line.tsx';
 import { ThreadPage } from './thread-page.tsx';
 
 type Parts = Parameters<typeof aThread>;
 
 const view = { topicId: '7', page: 1, sort: 'oldest', commentId: undefined, replyId: undefined, by: undefined, with: undefined } as const;
 
-function pageOf(topic: Parts[0] = {}, comments: Parts[1] = {}) {
-  return <ThreadPage view={view} {...aThread(topic, comments)} similar={[]} hot={[]} />;
+function pageOf(topic: Parts[0] = {}, comments: Parts[1] = {}, column: ColumnOfTopic | null = null) {
+  return <ThreadPage view={view} {...aThread(topic, comments)} similar={[]} hot={[]} column={column} />;
 }
 
 function page(topic: Parts[0] = {}, comments: Parts[1] = {}, lang: 'zh' | 'en' = 'zh'): string {
@@ -83,6 +84,14 @@ test('marks: author of the topic, roles, review, cancelled account', () => {
   for (const word of ['>Author<', '>Regular<', '>Pending review<', 'This user account has been cancelled']) expect(text).toContain(word);
 });
 
+test('below a topic is its column, with links to its neighbours there', () => {
+  const column = { id: '3', title: '岩茶入门', position: 2, topics: 2, previous: { id: '6', title: '水温' }, next: null };
+  const text = html(pageOf({}, {}, column), { lang: 'zh' });
+  for (const part of ['href="/column?columnId=3"', '第 2 篇，共 2 篇', 'href="/thread?topicId=6"', 'rel="prev"'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('下一篇');
+});
+
 test('the first unread floor is offered on its own page', () => {
   const viewer = { ...aThread().topic.viewer, comment: true, commentRefusal: '', readFloor: 40 };
   const text = page({ viewer, lastFloor: 75 }, { pages: 3, total: 75 });
@@ -95,6 +104,7 @@ test('structured data names the posting, and a page of comments has its own addr
     view: { topicId: '7', page: 2, sort: 'oldest' as const, commentId: undefined, replyId: undefined, by: undefined, with: undefined },
     similar: [],
     hot: [],
+    column: null,
   };
   expect(threadMeta(data, [])).toMatchObject({
     canonicalPath: '/thread?topicId=7&page=2',

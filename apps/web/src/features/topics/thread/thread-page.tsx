@@ -16,6 +16,7 @@ import { TopicArticle } from './topic-article.tsx';
 import { AuthorCard } from '../../posts/author-card.tsx';
 import { ReadingPlaceholder } from '../../posts/reading/reading-placeholder.tsx';
 import { SideColumn } from '../../posts/side-column.tsx';
+import { ColumnLine } from '../../topic-columns/column-line.tsx';
 import { TopicLines } from '../list/topic-lines.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { topicMessages } from '../messages.ts';
@@ -50,7 +51,7 @@ function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'simila
   );
 }
 
-function Thread({ view, topic, comments, poll, similar, hot }: ThreadData) {
+function Thread({ view, topic, comments, poll, similar, hot, column }: ThreadData) {
   const messages = useMessages(threadMessages);
   const [writing, setWriting] = useState<Writing | null>(null);
   const ownPostIds = useOwnPostIds(comments.items);
@@ -94,7 +95,8 @@ function Thread({ view, topic, comments, poll, similar, hot }: ThreadData) {
         writing={writing && <CommentComposer {...writing} onSend={sending.send} onClose={() => setWriting(null)} />}
         isSending={sending.isRunning}
       >
-        <TopicArticle topic={topic} field={<WriteInBar {...place} />} />
+        <TopicArticle topic={topic} columnId={column?.id ?? null} field={<WriteInBar {...place} />} />
+        {column && <ColumnLine column={column} />}
         {(poll || topic.envelope) && (
           <Late>
             <Attached poll={poll} />

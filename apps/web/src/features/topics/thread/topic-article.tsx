@@ -45,8 +45,10 @@ function Breadcrumb({ topic }: { topic: TopicView }) {
   );
 }
 
-/** `field`: where a phone writes. */
-export function TopicArticle({ topic, field }: { topic: TopicView; field: ReactNode }) {
+type Props = { topic: TopicView; columnId: string | null; field: ReactNode };
+
+/** `columnId`: of the column that it is in; `field`: where a phone writes. */
+export function TopicArticle({ topic, columnId, field }: Props) {
   const list = useMessages(topicMessages);
   const shared = useMessages(postMessages);
   const messages = useMessages(threadMessages);
@@ -92,7 +94,7 @@ export function TopicArticle({ topic, field }: { topic: TopicView; field: ReactN
         onWrite={viewer.comment ? () => write() : null}
         path={addressOf(threadPage, { topicId: topic.id })}
         field={field}
-        tools={me ? <TopicTools topic={topic} /> : null}
+        tools={me ? <TopicTools topic={topic} columnId={columnId} /> : null}
       />
     </Card>
   );

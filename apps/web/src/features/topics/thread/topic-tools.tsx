@@ -18,6 +18,9 @@ import { type PageAct, actsOf } from '../../posts/page-acts.ts';
 import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
 import { useSummaryItem } from '../../assistant/summary/use-summary-item.tsx';
 import { PageTools } from '../../posts/page-tools.tsx';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { useColumnItem } from '../../topic-columns/use-column-item.tsx';
 import type { TopicView } from '../data.ts';
 import { useClosing } from '../../posts/closing/use-closing.tsx';
 import { useMoves } from '../moves/use-moves.tsx';
@@ -44,12 +47,15 @@ function useTopicActs(topic: TopicView, onMove: () => void): PageAct[] {
 const MoveDialog = onDemand(() => import('./move-dialog.tsx'));
 
 /** The actions of the author and of staff on a topic. */
-export default function TopicTools({ topic }: { topic: TopicView }) {
+export default function TopicTools({ topic, columnId }: { topic: TopicView; columnId: string | null }) {
   const [moving, setMoving] = useState(false);
   const acts = useTopicActs(topic, () => setMoving(true));
   const moves = useMoves(topic);
   const closing = useClosing({ kind: 'topic', ...topic });
   const summary = useSummaryItem({ kind: 'topic', ...topic });
+  const me = useStore(memberStore);
+  const column = useColumnItem(topic.id, columnId);
+  const isAuthor = me?.id === topic.author.id;
   const { viewer } = topic;
   const at = { topicId: topic.id };
   return (
@@ -62,9 +68,16 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
         remove={() => api.call(deleteTopic, { params: at })}
         restore={() => api.call(restoreTopic, { params: at })}
         reactors={viewer.edit ? { likers: addressOf(topicLikesPage, at), keepers: addressOf(topicFavouritesPage, at) } : null}
-        acts={[...actsOf('reader', true, summary.items), ...acts, ...moves.acts, ...closing.acts]}
+        acts={[
+          ...actsOf('reader', true, summary.items),
+          ...actsOf('author', isAuthor, column.items),
+          ...acts,
+          ...moves.acts,
+          ...closing.acts,
+        ]}
       />
       {summary.dialog}
+      {column.dialog}
       {moves.dialog}
       {closing.dialog}
       {moving && (
