@@ -26,7 +26,7 @@ export const RANKS: readonly (readonly string[])[] = [
     'answer-requests',
     'badges',
   ],
-  ['reports', 'downloads', 'tips', 'moderation-log', 'topic-columns'],
+  ['reports', 'downloads', 'tips', 'moderation-log', 'topic-columns', 'public-folders'],
   ['reminders', 'notices', 'activity', 'wallet', 'search', 'member-review', 'videos', 'unread-posts', 'top-posts', 'post-previews'],
   ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'imports'],
   ['site-content'],
@@ -73,7 +73,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['topic-columns'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics', 'root-lists'],
-  ['custom-pages', 'help', 'feedback', 'receipts', 'badges', 'column-pages'],
+  ['custom-pages', 'help', 'feedback', 'receipts', 'badges', 'collections'],
   ['profiles', 'shell'],
   ['registration'],
   // The back office: what its screens share, then the screens by its menu.

@@ -48,6 +48,7 @@ let known: Record<string, string>;
 let people: string[];
 let topics: string[];
 let columns: string[];
+let folders: string[];
 
 beforeAll(async () => {
   boss = await app.staff('boss');
@@ -69,6 +70,10 @@ beforeAll(async () => {
     insert into topic_column (member_id, title, added_at, changed_at)
     select ${people[0] ?? ''}::bigint, n::text, now(), now() from generate_series(0, ${count}::int) n returning id`.execute(app.db);
   columns = rows.map(({ id }) => id);
+  const publicFolders = await sql<{ id: string }>`
+    insert into favourite_folder (member_id, name, public)
+    select ${people[0] ?? ''}::bigint, n::text, true from generate_series(0, ${count}::int) n returning id`.execute(app.db);
+  folders = publicFolders.rows.map(({ id }) => id);
   known = {
     topicId: topics[0] ?? '',
     questionId,
@@ -78,6 +83,7 @@ beforeAll(async () => {
     kind: 'topic',
     postId: topics[0] ?? '',
     columnId: columns[0] ?? '',
+    folderId: folders[0] ?? '',
   };
 });
 
@@ -146,6 +152,10 @@ const putInColumn = (ids: readonly string[], first: number) =>
   run(sql`insert into topic_column_entry (topic_id, column_id, position, added_at)
     select id, ${columns[0] ?? ''}::bigint, ${first - 1}::int + place, now() from unnest(${ids}::bigint[]) with ordinality as one (id, place)`);
 
+const putInFolder = (ids: readonly string[], minutes: number) =>
+  run(sql`insert into favourite (subject_kind, subject_id, member_id, folder_id, kept_at)
+    select 'topic', id, ${people[0] ?? ''}::bigint, ${folders[0] ?? ''}::bigint, ${at(minutes)} from unnest(${ids}::bigint[]) id`);
+
 const seeds: Seed[] = [
   ofTable('listFollowedMembers', 'follow', ['follower_id', 'followed_id', 'followed_at'], () => people),
   ofTable('listFollowers', 'follow', ['followed_id', 'follower_id', 'followed_at'], () => people),
@@ -157,6 +167,16 @@ const seeds: Seed[] = [
     subject_kind: 'topic',
     floor: '0',
   }),
+  ofTable('listFollowedFolders', 'favourite_folder_follow', ['member_id', 'folder_id', 'followed_at'], () => folders),
+  {
+    endpoint: 'readPublicFolder',
+    input: () => ({ params: { folderId: folders[0] ?? '' } }),
+    fill: () => putInFolder(topics.slice(0, count), 1),
+    removeFirst: () =>
+      run(sql`delete from favourite where folder_id = ${folders[0] ?? ''}::bigint and subject_id = (
+      select max(subject_id) from favourite where folder_id = ${folders[0] ?? ''}::bigint)`),
+    addFirst: () => putInFolder(topics.slice(count), 2),
+  },
   ofTable('listFollowedColumns', 'topic_column_follow', ['member_id', 'column_id', 'followed_at'], () => columns),
   {
     endpoint: 'readTopicColumn',

@@ -49,6 +49,18 @@ test('a reader keeps a topic in a folder and lets it go again', long, async ({ o
   await expectStatus(page, '移好了');
   await page.getByRole('link', { name: new RegExp(folder) }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await choose(page, '收藏夹操作', '公开这个收藏夹');
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '公开这个收藏夹' }).click();
+  await expectStatus(page, '公开了，它在你的主页上');
+  const visitor = await openFor({ person: author });
+  await visit(visitor, `/user/control/home?userName=${reader.account}`);
+  await visitor.getByRole('link', { name: folder }).click();
+  await expect(visitor.getByRole('link', { name: title })).toBeVisible();
+  await expect(visitor.getByText('周末再读')).toHaveCount(0);
+  await visitor.getByRole('button', { name: '关注收藏夹' }).click();
+  await expectStatus(visitor, '在「关注的收藏夹」里能看到它');
+  await visit(visitor, '/user/control/followedFolderList');
+  await expect(visitor.getByRole('listitem').filter({ hasText: folder })).toContainText('1 条收藏');
   await choose(page, '更多', '取消收藏');
   await expectStatus(page, '已取消收藏');
   await expect(page.getByText('这里还没有收藏')).toBeVisible();

@@ -75,6 +75,7 @@ test("a visitor's screens are accessible", layout, async ({ openFor }) => {
     '/badges',
     // None is there: the page says so.
     '/column?columnId=999999',
+    '/favouriteFolder?folderId=999999',
     '/help',
     '/help?keyword=%E7%A7%AF%E5%88%86',
     '/helpDetail?helpId=1',

@@ -78,6 +78,7 @@ export * from './content/polls.ts';
 export * from './errors/post-errors.ts';
 export * from './staff/post-moves.ts';
 export * from './accounts/profiles.ts';
+export * from './content/public-folders.ts';
 export * from './notifications/push.ts';
 export * from './content/question-lists.ts';
 export * from './content/question-polls.ts';

@@ -62,6 +62,7 @@ export * as points from './value/points.ts';
 export * as polls from './content/polls.ts';
 export * as postMoves from './staff/post-moves.ts';
 export * as profiles from './accounts/profiles.ts';
+export * as publicFolders from './content/public-folders.ts';
 export * as push from './notifications/push.ts';
 export * as questionLists from './content/question-lists.ts';
 export * as questionPolls from './content/question-polls.ts';

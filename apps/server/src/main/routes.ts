@@ -1,4 +1,5 @@
 import type { Bound } from '../platform/http/bind.ts';
+import { publicFoldersRoutes } from '../modules/public-folders/index.ts';
 import { topicColumnsRoutes } from '../modules/topic-columns/index.ts';
 import { tipRoutes } from '../modules/tips/index.ts';
 import { answerRequestsRoutes } from '../modules/answer-requests/index.ts';
@@ -153,5 +154,6 @@ export const routes: readonly Bound[] = [
   ...answerRequestsRoutes,
   ...mutedWordsRoutes,
   ...topicColumnsRoutes,
+  ...publicFoldersRoutes,
   ...statisticsRoutes,
 ];

@@ -4,6 +4,7 @@ import {
   customPageRules,
   badgesPage,
   columnPage,
+  folderPage,
   helpPage,
   indexPage,
   membershipCardListPage,
@@ -22,6 +23,7 @@ import { badgePages } from '../modules/badges/index.ts';
 import { cardListPages, cardPages } from '../modules/memberships/index.ts';
 import { memberPages } from '../modules/members/index.ts';
 import { questionListPages, questionPages } from '../modules/questions/index.ts';
+import { folderPages } from '../modules/reactions/index.ts';
 import { columnPages } from '../modules/topic-columns/index.ts';
 import { searchPages } from '../modules/search/index.ts';
 import { topPages } from '../modules/top-posts/index.ts';
@@ -77,6 +79,7 @@ const groups: ReadonlyMap<Page, (query: URLSearchParams) => PageGroup[]> = new M
   [topPage, () => [topPages, topicListPages, questionListPages]],
   [searchPage, () => [searchPages]],
   [badgesPage, () => [badgePages]],
+  [folderPage, (query) => [topicListPages, questionListPages, folderPages(query.get('folderId') ?? '')]],
   [columnPage, (query) => [topicListPages, columnPages(query.get('columnId') ?? '')]],
   [membershipCardListPage, () => [cardListPages]],
   [membershipCardPage, (query) => [cardPages(query.get('membershipCardId') ?? '')]],

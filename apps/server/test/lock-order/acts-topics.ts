@@ -1,5 +1,11 @@
 import {
   addColumn,
+  addFavouriteFolder,
+  closeFolder,
+  deleteFavouriteFolder,
+  followFolder,
+  renameFavouriteFolder,
+  setFolderPublic,
   addTip,
   addScheduledPost,
   addTopic,
@@ -61,6 +67,21 @@ export const topicActs: Record<string, Act> = {
   editTopic: async ({ me, topicId, app }) => {
     const { version } = await app.db.selectFrom('topic').select('version').where('id', '=', topicId).executeTakeFirstOrThrow();
     await me.call(editTopic, { params: { topicId }, body: { title: '又一壶', body: '水又开了。', version } });
+  },
+  folders: async ({ me, other, boss, topicId }) => {
+    const { id: folderId } = await me.call(addFavouriteFolder, { body: { name: `收着${topicId}` } });
+    const params = { folderId };
+    await me.call(setFolderPublic, { params, body: { on: true } });
+    await Promise.all([
+      me.call(favouriteTopic, { params: { topicId }, body: { on: true, folderId } }),
+      other.call(followFolder, { params, body: { on: true } }),
+      me.call(renameFavouriteFolder, { params, body: { name: `还收着${topicId}` } }),
+    ]);
+    await Promise.all([
+      boss.call(closeFolder, { params, body: { reason: '广告' } }),
+      other.call(followFolder, { params, body: { on: false } }),
+    ]);
+    await me.call(deleteFavouriteFolder, { params });
   },
   columns: async ({ me, other, boss, topicId, tagIds }) => {
     const { topicId: second } = await me.call(addTopic, { body: { title: '第二壶', body: '水又开了。', tagId: tagIds[0] } });

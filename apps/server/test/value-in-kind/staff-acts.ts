@@ -56,6 +56,7 @@ export const staffActs = {
     'closeComments',
     'editPost',
     'endMemberSilence',
+    'closeFolder',
     'removeColumn',
     'moderateAnswer',
     'moderateAnswerReply',

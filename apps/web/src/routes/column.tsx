@@ -1,9 +1,9 @@
 import { columnPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { ColumnFailure } from '../features/column-pages/column-failure.tsx';
-import { columnAddress, ColumnPage } from '../features/column-pages/column-page.tsx';
-import { loadColumn } from '../features/column-pages/data.ts';
-import { columnMessages } from '../features/column-pages/messages.ts';
+import { CollectionFailure } from '../features/collections/collection-failure.tsx';
+import { columnAddress, ColumnPage } from '../features/collections/column-page.tsx';
+import { loadColumn } from '../features/collections/data.ts';
+import { columnMessages } from '../features/collections/messages.ts';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
 import type { Route } from './+types/column';
@@ -29,7 +29,7 @@ export function meta({ matches, loaderData: data }: Route.MetaArgs) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ColumnFailure error={error} />;
+  return <CollectionFailure error={error} kind="column" />;
 }
 
 export default function ColumnRoute({ loaderData }: Route.ComponentProps) {

@@ -176,7 +176,12 @@ export const editFavourite = endpoint({
   errors: ['site.read_only', 'favourite.not_found', 'favourite.date_range'],
 });
 
-const Folder = Type.Object({ id: Id, name: Type.String(), count: Type.Integer() });
+const Folder = Type.Object({
+  id: Id,
+  name: Type.String(),
+  count: Type.Integer(),
+  public: Type.Boolean({ description: 'whether everybody sees it' }),
+});
 const folderBody = Type.Object({ name: Type.String(folderRules.name) });
 
 export const listFavouriteFolders = endpoint({
@@ -210,7 +215,7 @@ export const renameFavouriteFolder = endpoint({
   params: Type.Object({ folderId: Id }),
   body: folderBody,
   answer: Done,
-  errors: ['site.read_only', 'folder.not_found', 'folder.name_taken'],
+  errors: ['site.read_only', 'folder.not_found', 'folder.name_taken', 'words.refused'],
 });
 
 export const deleteFavouriteFolder = endpoint({

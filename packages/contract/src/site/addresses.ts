@@ -99,6 +99,8 @@ export const questionPage = page(
 );
 /** A member's ordered collection of own topics. */
 export const columnPage = page('/column', { columnId: 'id', page: 'page' }, { needs: ['columnId'] });
+/** A public folder of favourites. */
+export const folderPage = page('/favouriteFolder', { folderId: 'id', page: 'page' }, { needs: ['folderId'] });
 /** The best topics and questions of a period. */
 export const topPage = page('/top', { period: topPeriods, sort: topSorts, kind: rootKinds, page: 'page' });
 export const searchPage = page('/search', {
@@ -217,6 +219,7 @@ export const scheduledPostsPage = ofMember('/user/control/scheduledPosts', none)
 export const historyPage = ofMember('/user/control/readingHistory', paged);
 export const topicColumnsPage = ofMember('/user/control/columnList', { columnId: 'id' });
 export const followedColumnsPage = ofMember('/user/control/followedColumnList', paged);
+export const followedFoldersPage = ofMember('/user/control/followedFolderList', paged);
 /** Where the member stopped before the end. */
 export const readingStopsPage = ofMember('/user/control/readingStops', none);
 export const mutedWordsPage = ofMember('/user/control/mutedWords', none);

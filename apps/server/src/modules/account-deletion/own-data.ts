@@ -4,6 +4,7 @@ import { badgesOwnData } from '../badges/index.ts';
 import { checkInsOwnData } from '../check-ins/index.ts';
 import { answerRequestsOwnData } from '../answer-requests/index.ts';
 import { mutedWordsOwnData } from '../muted-words/index.ts';
+import { publicFoldersOwnData } from '../public-folders/index.ts';
 import { topicColumnsOwnData } from '../topic-columns/index.ts';
 import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { openingsOwnData } from '../openings/index.ts';
@@ -131,6 +132,7 @@ export const ownData: readonly OwnData[] = [
   ...linkPreviewsOwnData,
   ...badgesOwnData,
   ...topicColumnsOwnData,
+  ...publicFoldersOwnData,
   ...groundOwnData,
 ];
 

@@ -89,7 +89,7 @@ test('favourites move between folders, count once, and outlive their folder', as
     { id: topicId, folderId: folder.id },
   ]);
   expect(await alice.call(contract.listFavouriteFolders)).toEqual({
-    items: [{ id: folder.id, name: '岩茶', count: 1 }],
+    items: [{ id: folder.id, name: '岩茶', count: 1, public: false }],
     none: 0,
     all: 1,
     dated: 0,

@@ -2,17 +2,19 @@ import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { violatedConstraint } from '../../platform/database/constraint.ts';
-import { fail, failField } from '../../platform/failure.ts';
+import { fail, failField, failFields } from '../../platform/failure.ts';
+import { hitsIn, isUnscreened, profileFailures, wordFilter } from '../word-filter/index.ts';
+import { folderPages } from './folder-pages.ts';
 
 export async function folders(ctx: MemberCtx): Promise<contract.Answer<typeof contract.listFavouriteFolders>> {
   const { memberId } = ctx.viewer;
-  const { rows } = await sql<{ id: string | null; name: string; count: number; dated: number }>`
-    select folder.id, coalesce(folder.name, '') as name, coalesce(filed.count, 0)::int as count, coalesce(filed.dated, 0)::int as dated
-    from (select id, name from favourite_folder where member_id = ${memberId} union all select null, null) folder
+  const { rows } = await sql<{ id: string | null; name: string; public: boolean; count: number; dated: number }>`
+    select folder.id, coalesce(folder.name, '') as name, folder.public, coalesce(filed.count, 0)::int as count, coalesce(filed.dated, 0)::int as dated
+    from (select id, name, public from favourite_folder where member_id = ${memberId} union all select null, null, false) folder
     left join (select folder_id, count(*), count(remind_at) as dated from favourite where member_id = ${memberId} group by folder_id) filed
       on filed.folder_id is not distinct from folder.id
     order by folder.name, folder.id`.execute(ctx.db);
-  const items = rows.flatMap(({ id, name, count }) => (id === null ? [] : [{ id, name, count }]));
+  const items = rows.flatMap(({ id, name, count, public: isPublic }) => (id === null ? [] : [{ id, name, count, public: isPublic }]));
   const none = rows.find(({ id }) => id === null)?.count ?? 0;
   return {
     items,
@@ -44,30 +46,49 @@ export async function addFolder(ctx: MemberCtx, text: string): Promise<contract.
     const { count } = await own.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
     if (Number(count) >= contract.folderRules.perMember) fail('folder.too_many', { max: contract.folderRules.perMember });
     const { id } = await tx.insertInto('favouriteFolder').values({ memberId, name }).returning('id').executeTakeFirstOrThrow();
-    return { id, name, count: 0 };
+    return { id, name, count: 0, public: false };
   });
   return adding.catch(refuseTakenName);
 }
 
+/** Everybody reads the name of a public folder, and nobody reviews it: what a list would mask or hold is refused as well. */
+export async function folderNameFailures({ db, viewer }: MemberCtx, name: string): Promise<contract.FieldFailure[]> {
+  if (isUnscreened(viewer)) return [];
+  return profileFailures('name', hitsIn(await wordFilter.get(db), 'posts', name), ['refuse', 'hold', 'mask']);
+}
+
+/** The row is locked, so that a folder does not become public under a name that was not screened. */
 export async function renameFolder(ctx: MemberCtx, folderId: string, text: string): Promise<Record<never, never>> {
   const name = folderName(text);
-  const renaming = ctx.db
-    .updateTable('favouriteFolder')
-    .set({ name })
-    .where('id', '=', folderId)
-    .where('memberId', '=', ctx.viewer.memberId)
-    .returning('id')
-    .executeTakeFirst();
-  return (await renaming.catch(refuseTakenName)) === undefined ? fail('folder.not_found') : {};
+  const failures = await folderNameFailures(ctx, name);
+  const renaming = ctx.write(async (tx) => {
+    const folder = await tx
+      .selectFrom('favouriteFolder')
+      .select('public')
+      .where('id', '=', folderId)
+      .where('memberId', '=', ctx.viewer.memberId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (folder === undefined) fail('folder.not_found');
+    if (folder.public) failFields(failures);
+    await tx.updateTable('favouriteFolder').set({ name }).where('id', '=', folderId).execute();
+    folderPages(folderId).drop(tx);
+    return {};
+  });
+  return renaming.catch(refuseTakenName);
 }
 
 /** The foreign key sets the folder of its favourites to null; they are kept. */
 export async function deleteFolder(ctx: MemberCtx, folderId: string): Promise<Record<never, never>> {
-  const gone = await ctx.db
-    .deleteFrom('favouriteFolder')
-    .where('id', '=', folderId)
-    .where('memberId', '=', ctx.viewer.memberId)
-    .returning('id')
-    .executeTakeFirst();
-  return gone === undefined ? fail('folder.not_found') : {};
+  return ctx.write(async (tx) => {
+    const gone = await tx
+      .deleteFrom('favouriteFolder')
+      .where('id', '=', folderId)
+      .where('memberId', '=', ctx.viewer.memberId)
+      .returning('id')
+      .executeTakeFirst();
+    if (gone === undefined) fail('folder.not_found');
+    folderPages(folderId).drop(tx);
+    return {};
+  });
 }

@@ -4,6 +4,8 @@
  * to the caller, who counts in the same transaction. A favourite may have a note and a date, and its member is reminded of it once.
  */
 export { reactionsOwnData } from './own-data.ts';
+export { folderNameFailures } from './folders.ts';
+export { folderPages } from './folder-pages.ts';
 export { favouriteNote } from './favourite-note.ts';
 export { setFavourite } from './commands/set-favourite.ts';
 export { type DueFavourite, dueFavourites, takeDue } from './queries/due-favourites.ts';

@@ -493,6 +493,13 @@ export interface FavouriteFolder {
   id: Generated<Int8>;
   memberId: Int8;
   name: string;
+  public: Generated<boolean>;
+}
+
+export interface FavouriteFolderFollow {
+  folderId: Int8;
+  followedAt: Timestamp;
+  memberId: Int8;
 }
 
 export interface Feedback {
@@ -2484,6 +2491,7 @@ export interface DB {
   evidenceEntry: EvidenceEntry;
   favourite: Favourite;
   favouriteFolder: FavouriteFolder;
+  favouriteFolderFollow: FavouriteFolderFollow;
   feedback: Feedback;
   fileDownload: FileDownload;
   fileUse: FileUse;

@@ -1,4 +1,12 @@
-import { listMemberBadges, listMemberColumns, listMemberQuestions, readOwnProfile, readProfile, type Answer } from '@chaguan/contract';
+import {
+  listMemberBadges,
+  listMemberColumns,
+  listMemberFolders,
+  listMemberQuestions,
+  readOwnProfile,
+  readProfile,
+  type Answer,
+} from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { asMember } from '../user-area/load.ts';
@@ -11,18 +19,20 @@ type ProfileParts = {
   questions: Questions | null;
   badges: Answer<typeof listMemberBadges>['items'];
   columns: Answer<typeof listMemberColumns>['items'];
+  folders: Answer<typeof listMemberFolders>['items'];
 };
 export type HomeOfMember = ProfileParts & { view: ProfileView; profile: Profile | null };
 
-const noParts: ProfileParts = { questions: null, badges: [], columns: [] };
+const noParts: ProfileParts = { questions: null, badges: [], columns: [], folders: [] };
 
 async function loadParts(api: Api, { tab, page }: ProfileView, account: string): Promise<ProfileParts> {
-  const [questions, { items: badges }, { items: columns }] = await Promise.all([
+  const [questions, { items: badges }, { items: columns }, { items: folders }] = await Promise.all([
     tab === 'questions' ? api.call(listMemberQuestions, { params: { account }, query: { page } }) : null,
     api.call(listMemberBadges, { params: { account } }),
     api.call(listMemberColumns, { params: { account } }),
+    api.call(listMemberFolders, { params: { account } }),
   ]);
-  return { questions, badges, columns };
+  return { questions, badges, columns, folders };
 }
 
 /** A member's page; the own one is loaded only by the member's browser: on the server it belongs to nobody. */

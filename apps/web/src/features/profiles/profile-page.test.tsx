@@ -41,7 +41,7 @@ const profile: Profile = {
 function html(lang: Lang, displayed: Profile | null, userName: string | undefined): string {
   const view = { userName, tab: 'topics' as const, page: 1 };
   const Stub = createRoutesStub([
-    { path: '*', Component: () => <ProfilePage view={view} profile={displayed} questions={null} badges={[]} columns={[]} /> },
+    { path: '*', Component: () => <ProfilePage view={view} profile={displayed} questions={null} badges={[]} columns={[]} folders={[]} /> },
   ]);
   return renderToString(
     <LangContext value={lang}>
@@ -69,7 +69,7 @@ test('what the server renders for everybody holds nobody', () => {
 
 test('search engines get the page of a person, and never the own one', () => {
   const meta = profileMeta(
-    { view: { userName: 'LAO_chen', tab: 'topics', page: 1 }, profile, questions: null, badges: [], columns: [] },
+    { view: { userName: 'LAO_chen', tab: 'topics', page: 1 }, profile, questions: null, badges: [], columns: [], folders: [] },
     [],
     'zh',
   );
@@ -80,8 +80,11 @@ test('search engines get the page of a person, and never the own one', () => {
     jsonLd: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: '老陈', alternateName: 'lao_chen' } },
   });
   expect(
-    profileMeta({ view: { userName: undefined, tab: 'topics', page: 1 }, profile, questions: null, badges: [], columns: [] }, [], 'zh')
-      .noIndex,
+    profileMeta(
+      { view: { userName: undefined, tab: 'topics', page: 1 }, profile, questions: null, badges: [], columns: [], folders: [] },
+      [],
+      'zh',
+    ).noIndex,
   ).toBe(true);
 });
 

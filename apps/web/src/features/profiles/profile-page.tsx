@@ -6,7 +6,8 @@ import { encodeJumpUrl } from '../../lib/jump-url.ts';
 import { signedIn } from '../../lib/session.ts';
 import { UserFrame, UserFrameSkeleton } from '../user-area/frame.tsx';
 import { QuickLinks } from '../user-area/quick-links.tsx';
-import { ProfileColumns } from '../column-pages/profile-columns.tsx';
+import { ProfileFolders } from '../collections/profile-folders.tsx';
+import { ProfileColumns } from '../collections/profile-columns.tsx';
 import { ProfileBadges } from '../badges/profile-badges.tsx';
 import type { HomeOfMember } from './data.ts';
 import { ProfileHead } from './profile-head.tsx';
@@ -22,7 +23,7 @@ function NobodysHome() {
 }
 
 /** A member's page; the own one has the frame of the own area, and on a phone links to wallet and settings. */
-export function ProfilePage({ view, profile, questions, badges, columns }: HomeOfMember) {
+export function ProfilePage({ view, profile, questions, badges, columns, folders }: HomeOfMember) {
   if (!profile) return <NobodysHome />;
   const parts = (
     <>
@@ -30,6 +31,7 @@ export function ProfilePage({ view, profile, questions, badges, columns }: HomeO
       {!view.userName && <QuickLinks />}
       <ProfileBadges badges={badges} own={profile.own} />
       <ProfileColumns columns={columns} own={profile.own} />
+      <ProfileFolders folders={folders} />
       <ProfilePosts view={view} profile={profile} questions={questions} />
     </>
   );

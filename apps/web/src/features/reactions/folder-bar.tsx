@@ -1,4 +1,11 @@
-import { addFavouriteFolder, deleteFavouriteFolder, favouriteListPage, renameFavouriteFolder } from '@chaguan/contract';
+import {
+  addFavouriteFolder,
+  deleteFavouriteFolder,
+  favouriteListPage,
+  folderPage,
+  renameFavouriteFolder,
+  setFolderPublic,
+} from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
@@ -40,6 +47,13 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
     toast(messages.folderRenamed, { kind: 'success' });
     await revalidate();
   }
+  async function show(on: boolean): Promise<void> {
+    const agreed = !on || (await confirm({ title: messages.show, text: messages.showText, action: messages.show }));
+    if (!agreed) return;
+    await api.call(setFolderPublic, { ...at, body: { on } });
+    toast(on ? messages.isPublicNow : messages.isPrivateNow, { kind: 'success' });
+    await revalidate();
+  }
   async function remove(): Promise<void> {
     const agreed = await confirm({
       title: messages.deleteFolder,
@@ -58,6 +72,12 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
       className={iconButtonClass}
       trigger={<Icon name="ellipsis" size={18} />}
       items={[
+        ...(folder.public
+          ? [
+              { label: messages.openPublic, onSelect: () => void navigate(addressOf(folderPage, { folderId: folder.id })) },
+              { label: messages.hide, onSelect: () => void show(false) },
+            ]
+          : [{ label: messages.show, onSelect: () => void show(true) }]),
         { label: messages.rename, onSelect: () => void rename() },
         { label: messages.deleteFolder, danger: true, onSelect: () => void remove() },
       ]}

@@ -90,6 +90,8 @@ const names: Readonly<Record<string, Names>> = {
   '/user/control/columnList': ['我的专栏', 'My columns'],
   '/user/control/followedColumnList': ['关注的专栏', 'Followed columns'],
   '/column': ['专栏', 'Column'],
+  '/favouriteFolder': ['公开的收藏夹', 'Public folder'],
+  '/user/control/followedFolderList': ['关注的收藏夹', 'Followed folders'],
   '/user/control/readingStops': ['没读完的', 'Continue reading'],
   '/user/control/mutedWords': ['屏蔽词', 'Muted words'],
   '/user/control/unreadPosts': ['未读与新帖', 'Unread and new'],

@@ -25,6 +25,7 @@ import {
   followListPage,
   historyPage,
   followedColumnsPage,
+  followedFoldersPage,
   topicColumnsPage,
   readingStopsPage,
   mutedWordsPage,
@@ -119,7 +120,14 @@ const home: AreaSection = {
       ],
     },
     { to: addressOf(likeListPage), label: { zh: '赞过', en: 'Likes' } },
-    { to: addressOf(favouriteListPage), label: { zh: '收藏', en: 'Favourites' } },
+    {
+      to: addressOf(favouriteListPage),
+      label: { zh: '收藏', en: 'Favourites' },
+      parts: [
+        { to: addressOf(favouriteListPage), label: { zh: '收藏', en: 'Favourites' } },
+        { to: addressOf(followedFoldersPage), label: { zh: '关注的收藏夹', en: 'Followed folders' } },
+      ],
+    },
     { to: addressOf(dynamicsPage), label: { zh: '动态', en: 'Activity' }, below: [catchUpPage.path] },
     { to: addressOf(unreadPostsPage), label: { zh: '未读与新帖', en: 'Unread' } },
     {

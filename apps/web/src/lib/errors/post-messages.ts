@@ -25,6 +25,11 @@ export const postErrorTexts = {
   'topic.not_found': { zh: '没有这个话题', en: 'This topic does not exist' },
   'topic.not_visible': { zh: '这个话题暂时不对你开放', en: 'You do not have access to this topic' },
   'topic.not_yours': { zh: '这不是你的话题', en: 'This topic is not yours' },
+  'folder.own': { zh: '不用关注自己的收藏夹', en: 'You cannot follow your own folder' },
+  'folder.too_many_followed': {
+    zh: ({ limit }) => `最多可以关注 ${limit} 个收藏夹`,
+    en: ({ limit }) => `You can follow at most ${plural(Number(limit), 'folder')}`,
+  },
   'column.not_found': { zh: '没有这个专栏', en: 'This column does not exist' },
   'column.too_many': {
     zh: ({ max }) => `最多可以有 ${max} 个专栏`,

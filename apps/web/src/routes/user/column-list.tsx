@@ -1,9 +1,9 @@
 import { topicColumnsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { loadOwnColumns } from '../../features/column-pages/data.ts';
-import { OwnColumn } from '../../features/column-pages/own-column.tsx';
-import { OwnList } from '../../features/column-pages/own-list.tsx';
-import { ownColumnMessages } from '../../features/column-pages/own-messages.ts';
+import { loadOwnColumns } from '../../features/collections/data.ts';
+import { OwnColumn } from '../../features/collections/own-column.tsx';
+import { OwnList } from '../../features/collections/own-list.tsx';
+import { ownColumnMessages } from '../../features/collections/own-messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/column-list';

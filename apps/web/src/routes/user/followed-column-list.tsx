@@ -1,8 +1,8 @@
 import { followedColumnsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { loadFollowedColumns } from '../../features/column-pages/data.ts';
-import { FollowedColumnsPage } from '../../features/column-pages/followed-columns-page.tsx';
-import { columnMessages } from '../../features/column-pages/messages.ts';
+import { loadFollowedColumns } from '../../features/collections/data.ts';
+import { FollowedColumnsPage } from '../../features/collections/followed-columns-page.tsx';
+import { columnMessages } from '../../features/collections/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/followed-column-list';

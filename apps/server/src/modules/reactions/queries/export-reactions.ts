@@ -14,14 +14,14 @@ export async function* exportOfReactions(db: Db, memberId: string) {
       .offset(offset)
       .limit(batch)
       .execute();
-    yield rows.map((row) => ({ kind: 'like', folder: null, note: null, remindAt: null, ...row }));
+    yield rows.map((row) => ({ kind: 'like', folder: null, folderPublic: null, note: null, remindAt: null, ...row }));
     if (rows.length < batch) break;
   }
   for (let offset = 0; ; offset += batch) {
     const rows = await db
       .selectFrom('favourite')
       .leftJoin('favouriteFolder as folder', 'folder.id', 'favourite.folderId')
-      .select(['subjectKind', 'subjectId', 'keptAt as at', 'folder.name as folder', 'note', 'remindAt'])
+      .select(['subjectKind', 'subjectId', 'keptAt as at', 'folder.name as folder', 'folder.public as folderPublic', 'note', 'remindAt'])
       .where('favourite.memberId', '=', memberId)
       .orderBy('keptAt', 'desc')
       .orderBy('subjectId', 'desc')

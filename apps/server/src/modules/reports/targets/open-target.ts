@@ -15,10 +15,11 @@ interface TargetText {
 
 const titled: readonly string[] = ['topic', 'question'];
 
-/** What a member says about themselves: the bio, and the texts of columns. */
+/** What a member says about themselves: the bio, the texts of columns, the names of public folders. */
 const memberTexts = sql`concat_ws(E'\n\n', nullif(bio, ''), (
   select string_agg(concat_ws(E'\n', topic_column.title, nullif(topic_column.description, '')), E'\n\n' order by topic_column.id)
-  from topic_column where member_id = member.id))`;
+  from topic_column where member_id = member.id), (
+  select string_agg(favourite_folder.name, E'\n' order by favourite_folder.id) from favourite_folder where member_id = member.id and public))`;
 
 /** The current text; undefined when it is gone, and for messages, whose texts only `readReportedTexts` shows. */
 export async function targetText(db: Db | Tx, kind: string, id: string): Promise<TargetText | undefined> {

@@ -159,6 +159,7 @@ const acts: Readonly<Record<string, Pair>> = {
   'badge.edited': ['修改徽章', 'edited a badge'],
   'badge.switched': ['开关徽章的发放', 'switched the granting of a badge'],
   'badge.granted': ['发徽章', 'granted a badge'],
+  'folder.closed': ['不再公开收藏夹', 'made a folder private'],
   'column.removed': ['删除专栏', 'deleted a column'],
   'badge.taken': ['收回徽章', 'took a badge back'],
   'grade.added': ['添加等级', 'added a level'],

@@ -1,4 +1,4 @@
-import { followColumn } from '@chaguan/contract';
+import { followColumn, followFolder } from '@chaguan/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
@@ -8,17 +8,25 @@ import { signedIn } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlays.ts';
+import { folderMessages } from './folder-messages.ts';
 import { columnMessages } from './messages.ts';
 
-/** Follows a column or ends that; a visitor logs in first. */
-export function FollowColumn({ columnId, following }: { columnId: string; following: boolean }) {
-  const messages = useMessages(columnMessages);
+const acts = {
+  column: (columnId: string, on: boolean) => api.call(followColumn, { params: { columnId }, body: { on } }),
+  folder: (folderId: string, on: boolean) => api.call(followFolder, { params: { folderId }, body: { on } }),
+};
+
+/** Follows a column or a folder, or ends that; a visitor logs in first. */
+export function FollowCollection({ kind, id, following }: { kind: keyof typeof acts; id: string; following: boolean }) {
+  const shared = useMessages(columnMessages);
+  const ofFolder = useMessages(folderMessages);
+  const messages = kind === 'column' ? shared : ofFolder;
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   async function set(on: boolean): Promise<void> {
     setBusy(true);
     try {
-      await api.call(followColumn, { params: { columnId }, body: { on } });
+      await acts[kind](id, on);
       toast(on ? messages.followed : messages.unfollowed, { kind: 'success' });
       await revalidate();
     } finally {
@@ -30,10 +38,10 @@ export function FollowColumn({ columnId, following }: { columnId: string; follow
       tone={following ? 'secondary' : 'primary'}
       busy={busy}
       icon={<Icon name={following ? 'check' : 'plus'} size={15} />}
-      aria-label={following ? `${messages.following}, ${messages.unfollow}` : undefined}
+      aria-label={following ? `${shared.following}, ${shared.unfollow}` : undefined}
       onClick={() => void (signedIn() ? set(!following) : openLogin(() => set(true)))}
     >
-      {following ? messages.following : messages.follow}
+      {following ? shared.following : messages.follow}
     </Button>
   );
 }

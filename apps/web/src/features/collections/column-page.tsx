@@ -15,7 +15,7 @@ import { MutedRows } from '../muted-rows/muted-rows.tsx';
 import { PersonAvatar, PersonLink, PersonName } from '../people/person.tsx';
 import { RootRow } from '../root-lists/root-row.tsx';
 import type { ColumnData } from './data.ts';
-import { FollowColumn } from './follow-column.tsx';
+import { FollowCollection } from './follow-button.tsx';
 import { columnMessages } from './messages.ts';
 
 /** As the server has it: the number before a topic is its position. */
@@ -61,7 +61,7 @@ function ColumnHead({ data }: { data: ColumnData }) {
           {viewer.own ? (
             <ButtonLink to={addressOf(topicColumnsPage, { columnId: column.id })}>{messages.manage}</ButtonLink>
           ) : (
-            <FollowColumn columnId={column.id} following={viewer.following} />
+            <FollowCollection kind="column" id={column.id} following={viewer.following} />
           )}
           {me !== null && !viewer.own && (
             <Suspense>

@@ -8,7 +8,7 @@ import { NameLink } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { ColumnRow } from './column-row.tsx';
 import type { FollowedColumns } from './data.ts';
-import { FollowColumn } from './follow-column.tsx';
+import { FollowCollection } from './follow-button.tsx';
 import { columnMessages } from './messages.ts';
 
 /** The columns that the member follows, last followed first. */
@@ -26,7 +26,7 @@ export function FollowedColumnsPage({ followed: { items, page, pages } }: { foll
                 key={column.id}
                 column={column}
                 by={<NameLink member={column.owner} />}
-                tools={<FollowColumn columnId={column.id} following />}
+                tools={<FollowCollection kind="column" id={column.id} following />}
               />
             ))}
           </ul>
