@@ -21,4 +21,5 @@ export function loadHelpDetail(from: Api, { url }: LoadArgs): Promise<HelpDetail
   return from.call(readHelp, { query: { helpTypeId: idIn(query, 'helpTypeId'), helpId: idIn(query, 'helpId') } });
 }
 
-export const vote = (helpId: string, helped: boolean) => api.call(voteOnHelp, { params: { helpId }, body: { helped } }, { keepalive: true });
+export const vote = (helpId: string, helped: boolean) =>
+  api.call(voteOnHelp, { params: { helpId }, body: { helped } }, { keepalive: true });
