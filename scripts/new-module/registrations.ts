@@ -30,7 +30,7 @@ function ofServer({ kebab, many, table }: ModuleNames): Registration[] {
     at(main, `  ...${many}Routes,`, { before: '  ...statisticsRoutes,' }),
     at('apps/server/test/retention.test.ts', `    '${table}',`, { after: "'what people wrote or made" }),
     // Own rows stay at home until an archive has records for them.
-    at('apps/server/src/import/export/tables.ts', `      '${table}',`, { before: "      'answer_request'," }),
+    at('apps/server/src/import/export/left-out-tables.ts', `      '${table}',`, { before: "      'answer_request'," }),
     at(ownData, `import { ${many}OwnData } from '../${kebab}/index.ts';`, { before: 'import { adjustmentsOwnData }' }),
     at(ownData, `  ...${many}OwnData,`, { before: '  ...groundOwnData,' }),
   ];

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
-import { leftOutTables } from '../export/tables.ts';
+import { leftOutTables } from '../export/left-out-tables.ts';
 import { ArchiveHead } from './archive-head.ts';
 import { recordKinds, recordSchemas } from './records/index.ts';
 
