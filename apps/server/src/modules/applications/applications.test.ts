@@ -287,6 +287,23 @@ test('no other page may call for an application with a secret; a page of the app
   expect([await allowed(wiki, own), await allowed(phone, 'https://evil.example'), await allowed(phone, own)]).toEqual([null, null, own]);
 });
 
+test('before a browser calls, pages of applications without a secret may, and no others', async () => {
+  const allowed = async (origin: string, path = 'token') => {
+    const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+    const { status, headers: answered } = await fetch(`${home}/oidc/${path}`, { method: 'OPTIONS', headers });
+    expect(status).toBeLessThan(300);
+    return answered.get('access-control-allow-origin');
+  };
+  await aProgram({ proof: 'pkce', redirectAddresses: 'https://phone.example.org/back' });
+  expect(await allowed('https://phone.example.org')).toBe('https://phone.example.org');
+  expect(await allowed('https://phone.example.org', 'userinfo')).toBe('https://phone.example.org');
+  for (const origin of ['https://evil.example', 'https://phone.example.org.evil.example', 'http://phone.example.org', 'null', ''])
+    expect([origin, await allowed(origin), await allowed(origin, 'userinfo')]).toEqual([origin, null, null]);
+  // What it publishes is for everybody.
+  const keys = await fetch(`${home}/oidc/jwks`, { headers: { origin: 'https://any.example' } });
+  expect(keys.headers.get('access-control-allow-origin')).toBe('https://any.example');
+});
+
 test.each([
   'http://wiki.example.org/back',
   'https://wiki.example.org/#part',

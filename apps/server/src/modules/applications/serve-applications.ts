@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { admit, type Pipeline } from '../../platform/http/register.ts';
 import { requireOpen } from './protocol/open-requests.ts';
+import { mayCallForSome } from './protocol/origins.ts';
 import { openProvider, protocolPath, requestPath } from './protocol/open-provider.ts';
 
 /** What the gates need to know: a browser that begins counts as a sign-in; an application calls for all of its members. */
@@ -56,6 +57,13 @@ export function serveApplications(app: FastifyInstance, pipeline: Pipeline): voi
     await answer(request.raw, reply.raw);
     return reply;
   };
+  // The library would allow any origin: it is not known yet for which application the browser will call.
+  const preflight = async (request: FastifyRequest, reply: FastifyReply) => {
+    await requireOpen(services);
+    if (await mayCallForSome(services.db, request.headers.origin ?? '')) return serve(exchange)(request, reply);
+    await admit(pipeline, exchange, request);
+    return reply.code(204).header('vary', 'origin').send();
+  };
   void app.register((scope, _, done) => {
     // The library reads bodies itself.
     scope.removeAllContentTypeParsers();
@@ -64,8 +72,10 @@ export function serveApplications(app: FastifyInstance, pipeline: Pipeline): voi
     scope.route({ method: ['GET'], url: `${protocolPath}/authorize/:uid`, handler: serve(begin) });
     for (const path of ['/.well-known/openid-configuration', `${protocolPath}/jwks`])
       scope.route({ method: ['GET', 'OPTIONS'], url: path, handler: serve(exchange) });
-    for (const path of [`${protocolPath}/token`, `${protocolPath}/userinfo`])
-      scope.route({ method: ['GET', 'POST', 'OPTIONS'], url: path, handler: serve(exchange) });
+    for (const path of [`${protocolPath}/token`, `${protocolPath}/userinfo`]) {
+      scope.route({ method: ['GET', 'POST'], url: path, handler: serve(exchange) });
+      scope.route({ method: 'OPTIONS', url: path, handler: preflight });
+    }
     // The browser lands here with the cookie of its request, and goes on to the page that asks.
     scope.get<{ Params: { uid: string } }>(`${requestPath}/:uid`, async (request, reply) => {
       await requireOpen(services);

@@ -5,6 +5,7 @@ import type { Client, Configuration, Provider } from 'oidc-provider';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { KindOfState } from '../../../platform/state/owned-state.ts';
 import { accountOf, claimsOfScopes } from './claims-of.ts';
+import { isOriginOf } from './origins.ts';
 import { Passes } from './passes.ts';
 import { signingKeys, type SigningKey } from './signing-keys.ts';
 
@@ -28,7 +29,7 @@ const lives = {
 
 /** Only a page of one of its own sites may call for an application without a secret; any other has a server that calls. */
 function isOwnOrigin(origin: string, { clientAuthMethod, redirectUris = [] }: Client): boolean {
-  return clientAuthMethod === 'none' && redirectUris.some((address) => new URL(address).origin === origin);
+  return clientAuthMethod === 'none' && isOriginOf(redirectUris, origin);
 }
 
 function configurationOf(services: Services, keys: readonly SigningKey[], adapter: Configuration['adapter']): Configuration {
