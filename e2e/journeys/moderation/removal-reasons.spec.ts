@@ -44,9 +44,11 @@ test('the author sees the reason with which staff removed a post, and appeals to
   await expect(desk.getByRole('heading', { name: words.appeal, level: 1 })).toBeVisible();
   await expect(desk.getByText(text)).toBeHidden();
   const other = await openFor({ person: colleague });
-  await visit(other, '/admin/appeals');
-  const appeal = other.getByRole('listitem').filter({ hasText: text });
+  await visit(other, '/admin/queue?kind=appeals');
+  const appeal = other.getByRole('article').filter({ hasText: text });
+  await appeal.locator('button[aria-expanded]').click();
   await expect(appeal).toContainText(said);
+  await expect(appeal).toContainText(reason);
   await appeal.getByRole('button', { name: words.grant }).click();
   const decision = other.getByRole('dialog');
   await decision.getByRole('textbox').fill(`看过了，不是广告 ${author.account}`);

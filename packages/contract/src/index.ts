@@ -96,6 +96,7 @@ export * from './content/question-polls.ts';
 export * from './content/question-reactions.ts';
 export * from './content/question-writing.ts';
 export * from './content/questions.ts';
+export * from './moderation/queue-post-kinds.ts';
 export * from './moderation/queue.ts';
 export * from './content/reactions.ts';
 export * from './content/reading-history.ts';

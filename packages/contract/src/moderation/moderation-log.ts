@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, nullable, oneOf, Time } from '../fields.ts';
-import { queuePostKinds } from './queue.ts';
+import { queuePostKinds } from './queue-post-kinds.ts';
 
 /** What members of staff did to what others see, by subject: single posts, threads as a whole, members, and decided appeals. */
 export const moderationLogKinds = ['posts', 'threads', 'members', 'appeals'] as const;

@@ -2,6 +2,8 @@ import Type from 'typebox';
 import { Amount, currencies } from '../value/amounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable, oneOf, Time } from '../fields.ts';
+import { moderationActs, moderationSubjects } from './moderation-log.ts';
+import { queuePostKinds } from './queue-post-kinds.ts';
 import { ReviewReason, ReviewReasonKind } from './review-reasons.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { AuthorPast } from './report-cases.ts';
@@ -10,11 +12,11 @@ import { AccountEdits, changeKinds } from '../staff/staff-changes.ts';
 import { TagChip } from '../content/tags.ts';
 import { PostState } from '../content/topics.ts';
 
-/** Posts that can wait; each is also the kind of its row in the queue. */
-export const queuePostKinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
+/** What else can wait. */
+const queueOtherKinds = ['report', 'refund', 'adjustment', 'change', 'appeal'] as const;
 
 /** Everything that waits for staff, by the values of a filter. */
-export const queueFilters = ['posts', 'reports', 'refunds', 'adjustments', 'changes'] as const;
+export const queueFilters = ['posts', 'reports', 'appeals', 'refunds', 'adjustments', 'changes'] as const;
 
 /** The rights with which queue items are decided; each has a channel of its own for staff. */
 export const queueRights = ['content', 'reports', 'people', 'money', 'staff'] as const;
@@ -38,7 +40,7 @@ export const queueChanged = (right: QueueRight) =>
 
 /** One queue item. Its parts depend on its kind. */
 const QueueItem = Type.Object({
-  kind: oneOf(...queuePostKinds, 'report', 'refund', 'adjustment', 'change'),
+  kind: oneOf(...queuePostKinds, ...queueOtherKinds),
   id: Id,
   since: Time,
   mayDecide: Type.Boolean({ description: 'false for auditors without the right' }),
@@ -66,6 +68,14 @@ const QueueItem = Type.Object({
       categories: Type.Array(Name),
     }),
   ),
+  appeal: nullable(
+    Type.Object({
+      act: oneOf(...moderationActs),
+      subject: Type.Object({ kind: oneOf(...moderationSubjects), id: Id }),
+      actReason: nullable(Type.String({ description: 'what staff gave as the reason of the act' })),
+      text: Type.String(),
+    }),
+  ),
   sum: nullable(
     Type.Object({
       currency: oneOf(...currencies),
@@ -91,12 +101,12 @@ export const listQueue = endpoint({
   right: 'any',
   rate: 'read',
   summary:
-    "Lists everything that the caller may decide, longest waiting first, 30 rows: posts and reports in the caller's tags, refunds, adjustments, changes. Auditors also see what others decide.",
+    "Lists everything that the caller may decide, longest waiting first, 30 rows: posts, reports and appeals in the caller's tags, refunds, adjustments, changes. Auditors also see what others decide.",
   query: Type.Object({
     kind: Type.Optional(oneOf(...queueFilters)),
     reason: Type.Optional(ReviewReasonKind),
     tagId: Type.Optional(Id),
-    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-(?:10|[1-9])-[1-9][0-9]{0,17}$' })),
+    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-(?:1[01]|[1-9])-[1-9][0-9]{0,17}$' })),
   }),
   answer: Type.Object({
     items: Type.Array(QueueItem),
@@ -109,7 +119,7 @@ export const listQueue = endpoint({
 /** Maximum number of rows in one request. */
 export const mostRows = 200;
 
-const rowKey = `(?:${[...queuePostKinds, 'report', 'refund', 'adjustment', 'change'].join('|')})-[1-9][0-9]{0,17}`;
+const rowKey = `(?:${[...queuePostKinds, ...queueOtherKinds].join('|')})-[1-9][0-9]{0,17}`;
 
 export const readQueueChanges = endpoint({
   method: 'GET',
@@ -175,7 +185,7 @@ export const readQueueCounts = endpoint({
     refunds: Type.Integer(),
     adjustments: Type.Integer(),
     changes: Type.Integer(),
-    appeals: Type.Integer({ description: 'that others than who acted decide; on a screen of its own' }),
+    appeals: Type.Integer({ description: 'that others than who acted decide' }),
     feedback: Type.Integer({ description: 'not in the list of the queue, but on a screen of its own' }),
   }),
   errors: [],

@@ -7,7 +7,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearAppeals } from './appeals/clear-appeals.ts';
 
-export { openAppeals } from './appeals/list-appeals.ts';
+export { publicName } from './log/act-names.ts';
 export { appealDecided } from './events.ts';
 export { moderationLogOwnData, moderationLogPostData } from './own-data.ts';
 export { moderationLogRoutes } from './routes.ts';

@@ -12,6 +12,7 @@ const nothing: Omit<Item, 'kind' | 'id'> = {
   tags: [],
   post: null,
   report: null,
+  appeal: null,
   sum: null,
   change: null,
 };

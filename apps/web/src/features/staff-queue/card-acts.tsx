@@ -12,7 +12,7 @@ import { queueMessages } from './messages.ts';
 export function useActNames(): (item: Item) => Record<Act, string> {
   const messages = useMessages(queueMessages);
   return ({ kind }) => {
-    if (kind === 'report') return { approve: messages.accept, refuse: messages.reject };
+    if (kind === 'report' || kind === 'appeal') return { approve: messages.accept, refuse: messages.reject };
     if (kind === 'refund') return { approve: messages.book, refuse: messages.keep };
     if (kind === 'adjustment' || kind === 'change') return { approve: messages.agree, refuse: messages.disagree };
     return { approve: messages.approve, refuse: messages.refuse };

@@ -1,5 +1,6 @@
 import {
   adminAdjustmentsPage,
+  adminAppealsPage,
   adminChangesPage,
   adminPaymentRefundsPage,
   adminQueuePage,
@@ -82,6 +83,7 @@ export function locationOf(item: Item): string {
   const { kind, id } = item;
   if (isPost(item)) return addressOfPost({ kind: item.kind, id, placeId: item.post.rootId });
   if (kind === 'report') return addressOf(adminReportsPage, { caseId: id });
+  if (kind === 'appeal') return addressOf(adminAppealsPage);
   if (kind === 'refund') return addressOf(adminPaymentRefundsPage);
   return kind === 'adjustment' ? addressOf(adminAdjustmentsPage) : addressOf(adminChangesPage);
 }

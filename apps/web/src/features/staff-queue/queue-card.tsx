@@ -7,6 +7,7 @@ import { ornament } from '../../ui/ornament.tsx';
 import { Skeleton } from '../../ui/skeletons.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Time } from '../../ui/time.tsx';
+import { actMessages, actSentence } from '../moderation-log/act-messages.ts';
 import { PersonAvatar, usePersonName } from '../people/person.tsx';
 import type { TagNames } from '../staff-oversight/changes/data.ts';
 import { ReviewReasons } from '../staff-content/review-reasons.tsx';
@@ -59,6 +60,19 @@ function Marks({ item }: { item: Item }) {
       ))}
       {requestedBy && <span>{messages.requestedBy(name(requestedBy))}</span>}
     </p>
+  );
+}
+
+/** The act, why it was done, and what its member says. */
+function AppealFacts({ appeal: { act, subject, actReason, text } }: { appeal: NonNullable<Item['appeal']> }) {
+  const messages = useMessages(queueMessages);
+  const acts = useMessages(actMessages);
+  return (
+    <div className="grid gap-1 text-small wrap-anywhere">
+      <p>{actSentence(acts, { act, subject: subject.kind })}</p>
+      {actReason !== null && <p className="text-ink-2">{messages.actReason(actReason)}</p>}
+      <p className="whitespace-pre-line">{text}</p>
+    </div>
   );
 }
 
@@ -131,6 +145,7 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
             {isExcerptVisible && <span className="line-clamp-3 max-w-full text-small break-words">{excerpt}</span>}
             {!title && !isExcerptVisible && <span className="font-medium">{what}</span>}
           </button>
+          {item.appeal !== null && <AppealFacts appeal={item.appeal} />}
           {(item.change !== null || item.sum !== null) && (
             <Suspense>
               <Terms item={item} tagNames={tagNames} />

@@ -1,5 +1,6 @@
 import { useMessages } from '../../lib/i18n.ts';
 import type { TagNames } from '../staff-oversight/changes/data.ts';
+import { AppealDialog } from '../staff-reports/appeals/appeal-dialog.tsx';
 import { caseActs, type Detail } from '../staff-reports/data.ts';
 import { AcceptDialog, RejectDialog } from '../staff-reports/verdict-dialogs.tsx';
 import { settle } from './acts-of-dialogs.ts';
@@ -42,6 +43,10 @@ export default function QueueDialogs({ page: { reasons }, queue, detail, tagName
     const Verdict = act === 'approve' ? AcceptDialog : RejectDialog;
     const decided = (version: number, text: string) => queue.judged(item, text, () => caseActs.undo(item.id, version));
     return <Verdict detail={detail} reasons={reasons} onDecided={decided} onClose={close} />;
+  }
+  if (item.kind === 'appeal') {
+    const decided = (text: string) => queue.judged(item, text, null);
+    return <AppealDialog appealId={item.id} granted={act === 'approve'} onDecided={decided} onClose={close} />;
   }
   return (
     <DecideDialog

@@ -16,7 +16,14 @@ import { queueMessages } from './messages.ts';
 
 type Kind = (typeof queueFilters)[number];
 
-const rights: Record<Kind, StaffRight> = { posts: 'content', reports: 'reports', refunds: 'money', adjustments: 'money', changes: 'staff' };
+const rights: Record<Kind, StaffRight> = {
+  posts: 'content',
+  reports: 'reports',
+  appeals: 'reports',
+  refunds: 'money',
+  adjustments: 'money',
+  changes: 'staff',
+};
 
 /** The kinds that the viewer may see, with their counts; on a phone a horizontally scrolling row. */
 function Kinds({ filters: { kind } }: { filters: QueueQuery }) {

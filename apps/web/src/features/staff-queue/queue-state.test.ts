@@ -18,6 +18,7 @@ function item(id: string, title = ''): Item {
     mayDecide: true,
     post: null,
     report: null,
+    appeal: null,
     sum: null,
     change: null,
   };

@@ -30,7 +30,7 @@ export function useDecisions(dispatch: Dispatch<QueueAction>) {
   }
 
   /** It was decided in its dialog. */
-  function judged(item: Item, text: string, undo: Undo, kind: ToastKind = 'success'): void {
+  function judged(item: Item, text: string, undo: Undo | null, kind: ToastKind = 'success'): void {
     dispatch({ type: 'decidedInDialog', key: keyOf(item) });
     last.done(item, text, undo, kind);
   }

@@ -38,14 +38,15 @@ const posts = (counts: Counts) =>
 
 /** The total of waiting items, including those with a screen of their own. */
 export function waitingAltogether(counts: Counts): number {
-  return waitingIn.all(counts) + counts.feedback + counts.appeals;
+  return waitingIn.all(counts) + counts.feedback;
 }
 
 /** The number of waiting items, by the filters of the queue. */
 export const waitingIn = {
-  all: (counts: Counts) => posts(counts) + counts.reports + counts.refunds + counts.adjustments + counts.changes,
+  all: (counts: Counts) => posts(counts) + counts.reports + counts.appeals + counts.refunds + counts.adjustments + counts.changes,
   posts,
   reports: ({ reports }: Counts) => reports,
+  appeals: ({ appeals }: Counts) => appeals,
   refunds: ({ refunds }: Counts) => refunds,
   adjustments: ({ adjustments }: Counts) => adjustments,
   changes: ({ changes }: Counts) => changes,

@@ -69,11 +69,6 @@ function ofOthers({ viewer }: MemberCtx): RawBuilder<boolean> {
     and (${own === null} or tag_ids && ${own ?? []}::bigint[]))`;
 }
 
-/** How many appeals the caller could decide. */
-export function openAppeals(ctx: MemberCtx): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from appeal where state = 'open' and ${ofOthers(ctx)})`;
-}
-
 /** Those of others, about acts of others; auditors see them and decide none. */
 export async function listAppeals(
   ctx: MemberCtx,

@@ -2,7 +2,7 @@ import type { Currency } from '../../ledger/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { ChangeKind } from '../../approvals/index.ts';
 import type { ReviewReason } from '../../posts/write/index.ts';
-import type { RootKind } from '../../posts/index.ts';
+import { postKinds, type RootKind } from '../../posts/index.ts';
 import { isHidden } from '../../reports/index.ts';
 import type { QueueKind } from './kinds.ts';
 
@@ -27,6 +27,7 @@ export interface Facts {
     hidden: boolean;
     categories: { zh: string; en: string }[];
   };
+  appeal?: { act: string; subject: { kind: string; id: string }; actReason: string | null; text: string };
   sum?: { currency: Currency; amountMinor: string; paidMinor: string | null };
   change?: { kind: ChangeKind; subject: string; before: Values; after: Values };
 }
@@ -133,6 +134,31 @@ const change = sql`(select ${json({
   change: json({ kind: sql`kind`, subject: sql`subject`, before: sql`before`, after: sql`after` }),
 })} from staff_change where id = found.id)`;
 
+/** The post that an appeal is about, or nothing: a member can appeal against a silence, too. */
+const appealed = sql.join(
+  Object.entries(postKinds).map(([kind, { rootColumn, tree }]) => {
+    const beginning = rootColumn === null ? sql`post.excerpt` : postText;
+    return sql`select root.title, ${beginning} as excerpt from ${sql.table(kind)} post
+      join ${sql.table(tree.root)} root on root.id = ${sql.ref(`post.${rootColumn ?? 'id'}`)}
+      where appeal.subject_kind = ${sql.lit(kind)} and post.id = appeal.subject_id`;
+  }),
+  sql` union all `,
+);
+
+const appeal = sql`(select ${json({
+  authorId: sql`member_id::text`,
+  title: sql`coalesce(about.title, '')`,
+  excerpt: sql`coalesce(about.excerpt, '')`,
+  tagIds: sql`tag_ids::text[]`,
+  root: sql`case when subject_kind in ('question', 'answer', 'answer_reply') then 'question' else 'topic' end`,
+  appeal: json({
+    act: sql`act`,
+    subject: json({ kind: sql`subject_kind`, id: sql`subject_id::text` }),
+    actReason: sql`act_reason`,
+    text: sql`text`,
+  }),
+})} from appeal left join lateral (${appealed}) about on true where appeal.id = found.id)`;
+
 const ofKind: Record<QueueKind, RawBuilder<unknown>> = {
   topic: postFacts({ ...written, root: 'topic', tagIds: sql`array[post.tag_id::text]`, from: sql`topic post` }),
   comment: postFacts({ ...ofTopic, responseId: sql`post.id`, from: under('comment', 'topic') }),
@@ -144,6 +170,7 @@ const ofKind: Record<QueueKind, RawBuilder<unknown>> = {
   refund,
   adjustment,
   change,
+  appeal,
 };
 
 /** `Facts` of a row aliased `found`, of any of these kinds. */

@@ -14,7 +14,7 @@ function kindsFor({ viewer }: MemberCtx, { kind: filter, reason, tagId }: Filter
       readsFor(viewer, queueKinds[kind].right) &&
       (filter === undefined || queueKinds[kind].filter === filter) &&
       (reason === undefined || isPost(kind)) &&
-      (tagId === undefined || isPost(kind) || kind === 'report'),
+      (tagId === undefined || isPost(kind) || kind === 'report' || kind === 'appeal'),
   );
 }
 

@@ -3,7 +3,7 @@ import { queuePostKinds, type queueFilters, type StaffRight } from '@chaguan/con
 type PostKind = (typeof queuePostKinds)[number];
 
 /** What can wait in the queue. */
-export type QueueKind = PostKind | 'report' | 'refund' | 'adjustment' | 'change';
+export type QueueKind = PostKind | 'report' | 'refund' | 'adjustment' | 'change' | 'appeal';
 
 interface KindFacts {
   filter: (typeof queueFilters)[number];
@@ -25,6 +25,7 @@ export const queueKinds = {
   refund: { filter: 'refunds', right: 'money' },
   adjustment: { filter: 'adjustments', right: 'money' },
   change: { filter: 'changes', right: 'staff' },
+  appeal: { filter: 'appeals', right: 'reports' },
 } as const satisfies Record<QueueKind, KindFacts>;
 
 export const allKinds = Object.keys(queueKinds) as QueueKind[];

@@ -1,9 +1,11 @@
 import type { Answer, listQueue } from '@chaguan/contract';
+import { invariant } from '../../../platform/failure.ts';
 import { actsOn, hasRight } from '../../../platform/http/rights.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { changedLines, nameOfChange } from '../../approvals/index.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
 import type { MemberCard } from '../../members/index.ts';
+import { publicName } from '../../moderation-log/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 import { chipOf, type TagIndex } from '../../tags/index.ts';
 import type { Facts } from './details.ts';
@@ -18,10 +20,10 @@ interface QueueRow {
   facts: Facts;
 }
 
-/** Posts and reports about them are decided by staff of their tags. */
+/** Posts, and reports and appeals about them, are decided by staff of their tags. */
 function mayDecide(viewer: Viewer, kind: QueueKind, tagIds: readonly string[]): boolean {
   if (isPost(kind)) return actsOn(viewer, 'content', tagIds);
-  return kind === 'report' ? actsOn(viewer, 'reports', tagIds) : hasRight(viewer, queueKinds[kind].right);
+  return kind === 'report' || kind === 'appeal' ? actsOn(viewer, 'reports', tagIds) : hasRight(viewer, queueKinds[kind].right);
 }
 
 function sumOf({ sum }: Facts): Item['sum'] {
@@ -53,6 +55,14 @@ function reportOf({ report }: Facts, decides: boolean, cards: ReadonlyMap<string
   return { ...(rest as NonNullable<Item['report']>), reporters };
 }
 
+function appealOf({ appeal }: Facts): Item['appeal'] {
+  if (appeal === undefined) return null;
+  const { act, subject, actReason, text } = appeal;
+  const name = publicName(act);
+  invariant(name !== undefined, 'acts that can be appealed are public ones');
+  return { act: name, subject: subject as NonNullable<Item['appeal']>['subject'], actReason, text };
+}
+
 export function presentItem(
   viewer: Viewer,
   { kind, id, since, facts }: QueueRow,
@@ -76,6 +86,7 @@ export function presentItem(
     tags: tagIds.filter((tagId) => indexes[root].byId.has(tagId)).map((tagId) => chipOf(indexes[root], tagId)),
     post,
     report: reportOf(facts, decides, cards),
+    appeal: appealOf(facts),
     sum: sumOf(facts),
     change: changeOf(facts, edits.get(authorId ?? '') ?? []),
   };

@@ -1,7 +1,9 @@
 import {
+  addAppeal,
   addTopic,
   adjustMember,
   confirmAdjustment,
+  decideAppeal,
   deleteReport,
   deleteTopic,
   editSettings,
@@ -10,6 +12,7 @@ import {
   moderateComment,
   moderateTopic,
   postComment,
+  readQueueChanges,
   readQueueCounts,
   readQueuePost,
   refuseAdjustment,
@@ -121,6 +124,39 @@ test('staff of some tags see and count what is in them, auditors see all and cou
   expect((await all(person)).every(({ mayDecide }) => mayDecide)).toBe(true);
 });
 
+test('an appeal waits for others than who acted, in its tags, until one of them decides', async () => {
+  const [own, other] = [await newTag(), await newTag()];
+  const [judge, elsewhere, auditor] = [await keeper(['reports'], [own]), await keeper(['reports'], [other]), await keeper([], null, true)];
+  const topicId = await topicIn(own);
+  await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete', reason: '像广告' } });
+  const subject = { kind: 'topic' as const, id: topicId };
+  const alice = await app.member('alice');
+  const { id } = await alice.call(addAppeal, { body: { ...subject, text: '这篇没有广告，请再看看。' } });
+  const appeals = async (who: Person, tagId?: string) => all(who, { kind: 'appeals', ...(tagId && { tagId }) });
+  expect(await appeals(judge, own)).toMatchObject([
+    {
+      kind: 'appeal',
+      id,
+      mayDecide: true,
+      author: { account: 'alice' },
+      title: '一壶茶',
+      excerpt: '正文',
+      tags: [{ id: own }],
+      appeal: { act: 'deleted', subject, actReason: '像广告', text: '这篇没有广告，请再看看。' },
+    },
+  ]);
+  expect((await appeals(auditor)).map(({ mayDecide }) => mayDecide)).toEqual([false]);
+  expect([...(await appeals(boss)), ...(await appeals(elsewhere)), ...(await appeals(judge, other))]).toEqual([]);
+  const counts = await Promise.all([judge, boss, elsewhere].map((who) => who.call(readQueueCounts)));
+  expect(counts.map(({ appeals: count }) => count)).toEqual([1, 0, 0]);
+  const rows = `appeal-${id}`;
+  const gone = async (who: Person) => (await who.call(readQueueChanges, { query: { rows } })).gone.map(({ by }) => by?.account ?? null);
+  expect([await gone(judge), await gone(boss)]).toEqual([[], [null]]);
+  await judge.call(decideAppeal, { params: { appealId: id }, body: { granted: false, reason: '看过了' } });
+  expect(await appeals(judge)).toEqual([]);
+  expect([await gone(auditor), await gone(elsewhere)]).toEqual([[judge.account], [null]]);
+});
+
 test('filters: kind, reason and section with the tags below it', async () => {
   const above = await newTag();
   const below = await app.write((tx) => aTag(tx, { parentId: above }));
@@ -179,7 +215,7 @@ test('a page may end between items of two kinds and one moment', async () => {
 });
 
 test('a cursor that nobody was given is refused, or is a position like any other', async () => {
-  const tries = ['', 'x', '1-11-1', '1-0-1', '1-1-0', '-1-1-1', "1-1-1' or 1=1", '1'.repeat(18) + '-1-1', '1-1-' + '9'.repeat(19)];
+  const tries = ['', 'x', '1-12-1', '1-0-1', '1-1-0', '-1-1-1', "1-1-1' or 1=1", '1'.repeat(18) + '-1-1', '1-1-' + '9'.repeat(19)];
   for (const after of tries) await expect(boss.call(listQueue, { query: { after } })).rejects.toMatchObject({ status: 422 });
   for (const after of ['9'.repeat(17) + '-10-' + '9'.repeat(18), '0-1-1'])
     expect((await boss.call(listQueue, { query: { after } })).items.length).toBeGreaterThanOrEqual(0);

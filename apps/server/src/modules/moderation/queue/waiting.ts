@@ -78,11 +78,22 @@ const others: Record<OtherKind, (ctx: MemberCtx, filter: QueueFilter) => Source>
       sql`(kind <> all(${kindsOfMembers}::text[]) or subject <> ${viewer.memberId})`,
     ],
   }),
+  appeal: ({ viewer }, { own, leaves }) => ({
+    table: tableOf('appeal'),
+    since: sql`filed_at`,
+    waits: sql<boolean>`state = 'open'`,
+    conditions: [
+      sql`member_id <> ${viewer.memberId}::bigint`,
+      sql`actor_id is distinct from ${viewer.memberId}::bigint`,
+      ...(own === null ? [] : [sql`tag_ids && ${own}::bigint[]`]),
+      ...(leaves === undefined ? [] : [sql`tag_ids && ${leaves}::bigint[]`]),
+    ],
+  }),
 };
 
 /**
- * Waiting items of one kind for the caller, if the filters can apply to the kind: only posts have reasons, and only posts and reports have
- * sections.
+ * Waiting items of one kind for the caller, if the filters can apply to the kind: only posts have reasons, and only posts, reports and
+ * appeals have sections.
  */
 export function waitingOf(kind: QueueKind, ctx: MemberCtx, filter: QueueFilter): Source {
   return isPost(kind) ? posts(kind, filter) : others[kind](ctx, filter);

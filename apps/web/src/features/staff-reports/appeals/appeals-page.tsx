@@ -1,4 +1,4 @@
-import { adminAppealsPage, adminMemberPage, decideAppeal } from '@chaguan/contract';
+import { adminAppealsPage, adminMemberPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -11,43 +11,17 @@ import { Link } from '../../../ui/router-link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { FormDialog } from '../../forms/form-dialog.tsx';
 import { actMessages, actSentence } from '../../moderation-log/act-messages.ts';
 import { appealMessages } from '../../moderation-log/appeal-messages.ts';
 import { usePersonName } from '../../people/person.tsx';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { Area } from '../../staff/area.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import { decide, type loadStaffAppeals, type StaffAppeal } from './data.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
+import type { loadStaffAppeals, StaffAppeal } from './data.ts';
 import { staffAppealMessages } from './messages.ts';
 
 type Deciding = { appeal: StaffAppeal; granted: boolean };
-
-function DecideDialog({ deciding: { appeal, granted }, onClose }: { deciding: Deciding; onClose: () => void }) {
-  const own = useMessages(staffAppealMessages);
-  return (
-    <FormDialog
-      endpoint={decideAppeal}
-      title={granted ? own.grantTitle : own.refuseTitle}
-      initial={{ granted, reason: '' }}
-      fields={[
-        {
-          name: 'reason',
-          kind: 'lines',
-          rows: 3,
-          label: own.reason,
-          hint: `${granted ? own.grantText : own.refuseText}${own.reasonHint}`,
-          first: true,
-        },
-      ]}
-      action={granted ? own.grant : own.refuse}
-      danger={!granted}
-      save={({ reason }) => decide(appeal.id, granted, reason)}
-      saved={({ state }) => toast(state === 'settled' ? own.settled : own.done, { kind: 'success' })}
-      onClose={onClose}
-    />
-  );
-}
 
 const tones = { open: 'gold', granted: 'tea', refused: 'cinnabar', withdrawn: 'plain', settled: 'plain' } as const;
 
@@ -126,7 +100,14 @@ export function StaffAppealsPage({ state, list }: Awaited<ReturnType<typeof load
         pages={list.pages}
         href={(page) => addressOf(adminAppealsPage, { ...(state === 'decided' && { state }), page })}
       />
-      {deciding && <DecideDialog deciding={deciding} onClose={() => setDeciding(null)} />}
+      {deciding && (
+        <AppealDialog
+          appealId={deciding.appeal.id}
+          granted={deciding.granted}
+          onDecided={(text) => toast(text, { kind: 'success' })}
+          onClose={() => setDeciding(null)}
+        />
+      )}
     </Area>
   );
 }

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { hasRight } from '../../../../platform/http/rights.ts';
 import { openFeedback } from '../../../feedback/index.ts';
-import { openAppeals } from '../../../moderation-log/index.ts';
 import { allKinds, queueKinds, type QueueKind } from '../kinds.ts';
 import { waitingOf, where } from '../waiting.ts';
 
@@ -33,6 +32,7 @@ const names: Record<QueueKind, keyof typeof none> = {
   refund: 'refunds',
   adjustment: 'adjustments',
   change: 'changes',
+  appeal: 'appeals',
 };
 
 /** One statement of counts over partial indexes that hold nothing else. */
@@ -45,7 +45,6 @@ export async function readQueueCounts(ctx: MemberCtx): Promise<Answer<typeof end
     const { table, waits, conditions } = waitingOf(kind, ctx, { own: within });
     return sql`(select count(*)::int from ${table} where ${where([waits, ...conditions])}) as ${sql.ref(names[kind])}`;
   });
-  if (hasRight(ctx.viewer, 'reports')) columns.push(sql`${openAppeals(ctx)} as appeals`);
   if (answers) columns.push(sql`${openFeedback} as feedback`);
   const { rows } = await sql<Partial<typeof none>>`select ${sql.join(columns)}`.execute(ctx.db);
   return { ...none, ...rows[0] };
