@@ -4,8 +4,9 @@ import { inProject, ROOT, tool } from './project.ts';
 import { compressAssets } from '../apps/server/src/pages/compress-assets.ts';
 import { keepPreviousAssets } from './previous-assets.ts';
 import { runNode } from './run.ts';
+import { addTraditionalBuild } from './traditional/traditional-build.ts';
 
-const SOURCES = ['apps/web/**/*', 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json'];
+const SOURCES = ['apps/web/**/*', 'scripts/traditional/*', 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json'];
 const NOT_SOURCES = ['**/node_modules/**', 'apps/web/build/**', 'apps/web/.react-router/**', '**/*.test.ts{,x}'];
 const NOTE = inProject('apps/web/build/.sources');
 
@@ -31,6 +32,7 @@ export async function buildWeb(): Promise<void> {
     env: { NODE_ENV: 'production' },
   });
   if (!isOk) throw new Error(`The web did not build:\n${output}`);
+  addTraditionalBuild(inProject('apps/web/build'));
   await compressAssets(inProject('apps/web/build/client'));
   writeFileSync(NOTE, digest);
 }

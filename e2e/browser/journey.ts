@@ -5,9 +5,17 @@ export { expect };
 
 /**
  * `at`: another process of the site than the default one. `phone`: the size of a phone, whatever the project's. `userAgent`: what another
- * browser than this calls itself.
+ * browser than this calls itself. `locale`: the language of a browser in which none was chosen yet, in place of `lang`.
  */
-type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean; at?: string; phone?: boolean; userAgent?: string };
+type Seat = {
+  person?: Person | null;
+  lang?: Lang;
+  javaScriptEnabled?: boolean;
+  at?: string;
+  phone?: boolean;
+  userAgent?: string;
+  locale?: string;
+};
 type Fixtures = {
   /** Messages that a journey provokes on purpose, for instance by an attack. */
   expectedNoise: RegExp | null;
@@ -86,11 +94,13 @@ export const test = base.extend<Fixtures>({
   ],
   openFor: async ({ browser, noise }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl(), phone = false, userAgent } = {}) => {
-      const look = { ...(phone && aPhone), ...(userAgent !== undefined && { userAgent }) };
+    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl(), phone = false, userAgent, locale } = {}) => {
+      const look = { ...(phone && aPhone), ...(userAgent !== undefined && { userAgent }), ...(locale !== undefined && { locale }) };
       const context = await browser.newContext({ ...look, baseURL: at, javaScriptEnabled });
-      await context.addCookies([cookieOf(lang, at)]);
-      await store(context, new URL(at).origin, storedOf(person, lang));
+      if (locale === undefined) await context.addCookies([cookieOf(lang, at)]);
+      const stored = storedOf(person, lang);
+      if (locale !== undefined) delete stored['language'];
+      await store(context, new URL(at).origin, stored);
       listen(context, noise);
       contexts.push(context);
       return context.newPage();

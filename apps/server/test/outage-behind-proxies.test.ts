@@ -15,7 +15,7 @@ test('HAProxy has the same page as nginx', () => {
   expect(head.length + page503.length).toBeLessThan(15_000);
 });
 
-/** A process of a site as a proxy sees it: a page that depends on the cookie of its language alone, and private answers. */
+/** A process of a site as a proxy sees it: a page that depends on the cookie of its language and on the browser's, and private answers. */
 function startSite(port: number): Promise<Server> {
   let closed = false;
   const server = createServer((request, response) => {
@@ -24,9 +24,14 @@ function startSite(port: number): Promise<Server> {
     if (closed) return response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '77' }).end('closed by staff');
     if (url.startsWith('/api/'))
       return response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{}');
-    const language = /lang=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? 'zh';
+    const preferred = headers['accept-language']?.includes('zh-TW') ? 'hant' : 'zh';
+    const language = /lang=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? preferred;
     const reader = headers.authorization === undefined ? 'visitor' : 'member';
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, accept-language, cookie',
+    });
     return response.end(`page ${language} ${reader}`);
   });
   return new Promise((resolve) => void server.listen(port, '127.0.0.1', () => resolve(server)));
@@ -63,7 +68,7 @@ describe.each(proxies)('behind $name', (kind) => {
     'an outage is answered by what readers saw last or by our page, programs by a problem, and a closed site by itself',
     async () => {
       await expect.poll(proxy.seesAll).toBe(true);
-      const kept = [['/home'], ['/home', { cookie: 'lang=en' }]] as const;
+      const kept = [['/home'], ['/home', { cookie: 'lang=en' }], ['/home', { 'accept-language': 'en, zh-TW;q=0.9' }]] as const;
       for (const [path, headers] of kept) expect((await get(path, headers)).status).toBe(200);
       expect((await get('/own', { authorization: 'Bearer x' })).body).toBe('page zh member');
       for (const server of servers) server.close().closeAllConnections();
@@ -72,7 +77,7 @@ describe.each(proxies)('behind $name', (kind) => {
       const pages = await Promise.all([...kept.map(([path, headers]) => get(path, headers)), get('/never-seen'), get('/own')]);
       const away = { status: 503, retry: '10', stale: null, body: page503 };
       const old = (body: string) => (kind.name === 'nginx' ? { status: 200, retry: null, stale: mark, body } : away);
-      expect(pages).toEqual([old('page zh visitor'), old('page en visitor'), away, away]);
+      expect(pages).toEqual([old('page zh visitor'), old('page en visitor'), old('page hant visitor'), away, away]);
       const call = await get('/api/topics');
       expect([call.status, call.retry, JSON.parse(call.body)]).toMatchObject([
         503,

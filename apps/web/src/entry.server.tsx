@@ -1,9 +1,9 @@
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { langContext } from './lib/contexts.ts';
+import { localeContext } from './lib/contexts.ts';
 import { htmlLang } from './lib/language.ts';
 import { renderDocument } from './render/render-document.tsx';
 
-export { pickLang } from './lib/language.ts';
+export { pickLocale } from './lib/language.ts';
 export { createRender } from './render/create-render.ts';
 
 /** Called by the router's handler when everything is loaded. */
@@ -16,6 +16,6 @@ export default async function handleDocument(
 ): Promise<Response> {
   const html = await renderDocument(entry, new URL(request.url), context);
   headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-language', htmlLang(context.get(langContext)));
+  headers.set('content-language', htmlLang(context.get(localeContext)));
   return new Response(html, { status, headers });
 }

@@ -15,11 +15,11 @@ import { callEarly } from './lib/api/browser.ts';
 import { earlyScript } from './lib/early-script.ts';
 import { LangContext } from './lib/i18n.ts';
 import { isomorphic } from './lib/isomorphic.ts';
-import { currentLang, htmlLang } from './lib/language.ts';
+import { currentLocale, htmlLang, langOf, queryLang } from './lib/language.ts';
 import { pageMeta } from './lib/meta.ts';
 import { openRequestedPage } from './lib/opening.ts';
 import { RenderContext } from './lib/render-context.ts';
-import { isInfoOutdated, type RootData } from './lib/site.ts';
+import { isInfoOutdated, localeOfPage, type RootData } from './lib/site.ts';
 import { EarlyScroll } from './features/shell/early-scroll.tsx';
 import { scrollKey } from './lib/tab-scroll.ts';
 import { bootScript } from './lib/theme.ts';
@@ -79,10 +79,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const render = useContext(RenderContext);
   const accent = data?.info.appearance.accent;
   if (data) setSiteWords(data.info.words);
-  const lang = data?.lang ?? render.lang ?? (typeof document === 'undefined' ? 'zh' : currentLang());
+  const locale = data ? localeOfPage(data) : (render.locale ?? (typeof document === 'undefined' ? 'zh' : currentLocale()));
+  const lang = langOf(locale);
   return (
     <html
-      lang={htmlLang(lang)}
+      lang={htmlLang(locale)}
       data-mobile-only={isMobileOnly(data) ? '' : undefined}
       data-banner={data?.info.banner?.noticeId}
       suppressHydrationWarning
@@ -93,14 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1e1a" />
         <SiteIcons mark={data?.info.appearance.mark ?? ''} />
-        <link rel="manifest" href={lang === 'en' ? '/manifest.webmanifest?lang=en' : '/manifest.webmanifest'} />
+        <link rel="manifest" href={`/manifest.webmanifest${locale === 'zh' ? '' : `?lang=${queryLang(locale)}`}`} />
         {/* Runs before React; it need not be part of the browser's bundle. */}
         <script
           nonce={render.nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR
-              ? `${openRequestedPage};${bootFailures};${bootScript};${earlyScript(render.calls ?? [], lang)}`
+              ? `${openRequestedPage};${bootFailures};${bootScript};${earlyScript(render.calls ?? [], locale)}`
               : '',
           }}
         />

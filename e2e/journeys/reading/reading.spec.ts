@@ -98,7 +98,7 @@ test('everything that is read works without scripts', async ({ openFor }) => {
   await page.getByRole('main').getByRole('link', { name: '登录并发布', exact: true }).click();
   await expect(page.getByRole('textbox', { name: '账号' })).toBeVisible();
   await page.goto('/siteHome');
-  await page.getByRole('link', { name: 'EN，切换到英文' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, test, visit } from '../../browser/journey.ts';
+import { newMember, newName, newTopic } from '../../cast/people.ts';
 
 // Colours and heights are read immediately: with reduced motion every transition takes a thousandth of a second.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -22,7 +23,7 @@ const atFirst = (page: Page) => page.evaluate(() => (window as unknown as { atFi
 
 test('the language is switched and remembered', async ({ page }) => {
   await visit(page, '/siteHome?tab=essence');
-  await page.getByRole('link', { name: 'EN，切换到英文' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('navigation', { name: 'Lists of topics' }).getByRole('link', { name: 'Featured' })).toHaveAttribute(
     'aria-current',
@@ -33,10 +34,35 @@ test('the language is switched and remembered', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Lists of topics' })).toBeVisible();
   await visit(page, '/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  await page.getByRole('link', { name: '中, switch to Chinese' }).click();
+  await page.getByRole('link', { name: '简体中文' }).click();
   await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
   const answer = await page.reload();
   expect(await answer?.text()).toContain('<html lang="zh-CN"');
+});
+
+test('a browser that prefers Traditional Chinese gets it, names and posts stay as written, and a choice is kept', async ({ openFor }) => {
+  const author = await newMember('简体发帖人');
+  const topicId = await newTopic(author, newName('软件与网络'), '这是简体写的正文。');
+  const page = await openFor({ locale: 'zh-TW' });
+  await visit(page, `/thread?topicId=${topicId}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  await expect(page.getByRole('banner').getByRole('link', { name: '登入' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^软件与网络/ })).toBeVisible();
+  await expect(page.getByText('这是简体写的正文。')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link', { name: author.account }).first()).toBeVisible();
+  // A navigation loads code on demand, and an answer of the server is said in the same characters.
+  await visit(page, '/login');
+  await page.getByRole('textbox', { name: '帳號' }).fill('nobody');
+  await page.getByLabel('密碼', { exact: true }).fill('x');
+  await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
+  await expect(page.getByText('帳號或密碼').first()).toBeVisible();
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
+  await visit(page, '/siteHome');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await page.getByRole('link', { name: '繁體中文' }).click();
+  await expect(page.getByRole('navigation', { name: '話題列表' })).toBeVisible();
 });
 
 test("an address may ask for a language, and does not change the reader's own", async ({ page }) => {

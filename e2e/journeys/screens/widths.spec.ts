@@ -85,7 +85,7 @@ test("a phone's header holds the logo, the search and one act; language and colo
   await footer.getByRole('button', { name: '外观' }).click();
   await page.getByRole('menuitemcheckbox', { name: '深色' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
-  await footer.getByRole('link', { name: 'EN，切换到英文' }).click();
+  await footer.getByRole('link', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

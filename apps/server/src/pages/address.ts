@@ -31,7 +31,7 @@ import { threadPages, topicListPages } from '../modules/topics/index.ts';
 import { everyPage, type PageGroup } from '../platform/cache/page-group.ts';
 import { pageAt } from '../platform/http/page-at.ts';
 import type { PageEntry } from '../platform/cache/page-cache.ts';
-import type { Language } from '../platform/http/ctx.ts';
+import type { Locale } from '../platform/http/ctx.ts';
 
 /** The URL of a page, reduced to what its content depends on. */
 export interface PageAddress extends PageEntry {
@@ -67,7 +67,7 @@ function accepts(kind: ParameterKind, value: string): boolean {
 const ownPath = new RegExp(`^${customPage.path.replace(':slug', customPageRules.slug.pattern.slice(1, -1))}$`);
 
 /** The language is already part of the key; it stays in the URL because links of the page repeat it. */
-const languages = ['zh', 'en'];
+const languages = ['zh', 'zh-Hant', 'en'];
 
 /** Which changes make a cached page outdated, in addition to those that affect every page. */
 const groups: ReadonlyMap<Page, (query: URLSearchParams) => PageGroup[]> = new Map([
@@ -113,7 +113,7 @@ function isShared(page: Page, given: readonly [string, string][]): boolean {
  * Parses the raw request target. Only the path and the declared parameters are passed on, so an invented path or parameter can neither fill
  * the cache nor reach a loader.
  */
-export function pageAddress(target: string, language: Language): PageAddress {
+export function pageAddress(target: string, language: Locale): PageAddress {
   const mark = target.indexOf('?');
   const path = mark === -1 ? target : target.slice(0, mark);
   const page = pageAt(path);

@@ -10,7 +10,10 @@ import { topicListPages } from '../modules/topics/index.ts';
 let renders = 0;
 
 const web: Web = {
-  pickLanguage: (target, cookies = '') => (/lang=en/.test(target) || (!target.includes('lang=') && /lang=en/.test(cookies)) ? 'en' : 'zh'),
+  pickLanguage(target, cookies = '', languages = '') {
+    if (/lang=en/.test(target) || (!target.includes('lang=') && /lang=en/.test(cookies))) return 'en';
+    return /zh-TW/.test(languages) ? 'hant' : 'zh';
+  },
   async render({ url, language, nonce }) {
     renders += 1;
     return new Response(`<html lang="${language}" data-nonce="${nonce}">${url}${'茶'.repeat(1000)}</html>`, {
@@ -91,6 +94,20 @@ test('a cached page leaves with the same bytes before the framework and through 
   }
   // The plain form is not cached: readers without compression are left to the framework.
   expect(count).toBeGreaterThan(requests.length / 2);
+});
+
+test('a page is cached for each language that a browser prefers, whatever else it lists', async () => {
+  const languagesOf = async (languages: string): Promise<string | undefined> => {
+    const text = request('/siteHome?page=5', `Accept-Encoding: identity\r\n${languages}`);
+    await byFramework(text);
+    return /<html lang="(\w+)"/.exec((await byEarly(text)).answer)?.[1];
+  };
+  const before = renders;
+  const lists = ['', 'zh-TW,zh;q=0.9', 'zh-CN', 'en, zh-TW;q=0.1', 'de'].map((list) => (list === '' ? '' : `Accept-Language: ${list}\r\n`));
+  const languages: (string | undefined)[] = [];
+  for (const list of lists) languages.push(await languagesOf(list));
+  expect(languages).toEqual(['zh', 'hant', 'zh', 'hant', 'zh']);
+  expect(renders).toBe(before + 2);
 });
 
 test('a browser that has the page gets 304, and one that has another gets it', async () => {

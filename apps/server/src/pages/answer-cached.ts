@@ -12,15 +12,18 @@ const knownAddresses = 10_000;
 /** A longer URL or cookie is not worth caching, and could fill the memory. */
 const longestRemembered = 400;
 
+/** Other lists of languages lead to the same page as none (`Web.pickLanguage`). */
+const namesTraditional = /\bzh-(?:tw|hk|mo|hant)/i;
+
 /** Finds the key of a shared page for a request, or nothing when the page is not cached for all. */
-function addressBook(web: Web): (target: string, cookies: string) => string | undefined {
+function addressBook(web: Web): (target: string, cookies: string, languages: string) => string | undefined {
   const keys = new LRUCache<string, { key: string | undefined }>({ max: knownAddresses });
-  return (target, cookies) => {
-    const requestKey = `${cookies}\n${target}`;
+  return (target, cookies, languages) => {
+    const requestKey = `${languages}\n${cookies}\n${target}`;
     const known = keys.get(requestKey);
     if (known !== undefined) return known.key;
     if (requestKey.length > longestRemembered) return undefined;
-    const { shared, key } = pageAddress(target, web.pickLanguage(target, cookies));
+    const { shared, key } = pageAddress(target, web.pickLanguage(target, cookies, languages));
     keys.set(requestKey, { key: shared ? key : undefined });
     return shared ? key : undefined;
   };
@@ -48,7 +51,8 @@ export function answerCached(cache: PageCache, web: Web, common: Readonly<Record
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || url.startsWith('/api/') || url.startsWith('/assets/')) return false;
-    const key = keyOf(url, headers.cookie ?? '');
+    const languages = headers['accept-language'] ?? '';
+    const key = keyOf(url, headers.cookie ?? '', namesTraditional.test(languages) ? languages : '');
     const page = key === undefined ? undefined : cache.fresh(key);
     if (page === undefined || isKnown(page, headers['if-none-match'])) return false;
     const variant = page.made(encodingFor(headers['accept-encoding']));

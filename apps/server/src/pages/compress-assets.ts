@@ -3,11 +3,17 @@ import { existsSync } from 'node:fs';
 import { glob, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+
+/** The copies for Traditional Chinese are half as much again, for few readers: a level with 4 % more bytes takes a twentieth of the time. */
+const copies = /-hant\w{5}\.\w+$/;
+const copyQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const compressors = {
-  br: promisify(brotliCompress),
-  gz: promisify(gzip),
+  br: (content: Buffer, name: string) => brotli(content, copies.test(name) ? copyQuality : {}),
+  gz: promisify<Buffer, Buffer>(gzip),
 };
 
 const compressible = '**/*.{js,mjs,css,svg,json,txt,webmanifest}';
@@ -30,7 +36,7 @@ export async function compressAssets(folder: string): Promise<number> {
     if (content.length < worthCompressing) continue;
     for (const [extension, compress] of missing) {
       const temporary = `${file}.${randomUUID()}.part`;
-      await writeFile(temporary, await compress(content));
+      await writeFile(temporary, await compress(content, name));
       await rename(temporary, `${file}.${extension}`);
       written += 1;
     }

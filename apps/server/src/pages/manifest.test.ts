@@ -18,6 +18,15 @@ test('an English reader gets the English name, or else the Chinese one', async (
   expect(await read()).toMatchObject({ name: '茶馆' });
 });
 
+test('a reader of Traditional Chinese gets the names of a new site in it, and what staff wrote as they wrote it', async () => {
+  const boss = await app.staff('boss');
+  const read = async () => JSON.parse((await app.inject('/manifest.webmanifest?lang=zh-Hant')).body) as Record<string, unknown>;
+  await boss.call(editSettings, { body: { values: { siteTitle: '茶馆' } } });
+  expect(await read()).toMatchObject({ name: '茶館', lang: 'zh-Hant', shortcuts: [{ name: '發話題' }, {}, {}, { name: '搜尋' }] });
+  await boss.call(editSettings, { body: { values: { siteTitle: '老王的茶馆' } } });
+  expect(await read()).toMatchObject({ name: '老王的茶馆' });
+});
+
 test('the manifest names the site, and icons that are there', async () => {
   const boss = await app.staff('boss');
   await boss.call(editSettings, { body: { values: { siteTitle: '一间名字特别特别长的茶馆' } } });

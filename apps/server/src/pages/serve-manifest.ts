@@ -1,8 +1,8 @@
 import { accentOf, addQuestionPage, addTopicPage, markUrl, remindListPage, searchPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import type { FastifyInstance } from 'fastify';
-import { inLanguage, settings, siteTitleIn } from '../modules/site/index.ts';
-import type { Services } from '../platform/http/ctx.ts';
+import { inCharacters, inLanguage, settings, siteTitleIn } from '../modules/site/index.ts';
+import { languageIn, type Services } from '../platform/http/ctx.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose });
 
@@ -33,6 +33,8 @@ const shortcuts = {
   ],
 };
 
+const tags = { zh: 'zh-CN', hant: 'zh-Hant', en: 'en' } as const;
+
 /** Links, texts and pictures that other apps share: received by the service worker (apps/web/public/worker/share.js). */
 const sharePath = '/share';
 const shareTarget = {
@@ -58,10 +60,11 @@ export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>
   app.post(sharePath, { onRequest: async (_, reply) => reply.redirect(addressOf(addTopicPage), 303) }, () => undefined);
   app.get('/manifest.webmanifest', async (request, reply) => {
     // Depends on the URL only: a browser requests it without a cookie.
-    const language = request.url.endsWith('?lang=en') ? 'en' : 'zh';
+    const locale = request.url.endsWith('?lang=en') ? 'en' : request.url.endsWith('?lang=zh-Hant') ? 'hant' : 'zh';
+    const language = languageIn(locale);
     const values = await settings.get(db);
     const { siteMark, accentColour } = values;
-    const title = siteTitleIn(language, values);
+    const title = inCharacters(locale, siteTitleIn(language, values));
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'max-age=3600')
@@ -69,15 +72,15 @@ export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>
         id: '/',
         name: title,
         short_name: [...title].slice(0, 12).join(''),
-        description: inLanguage(language, values.siteDescription, values.siteDescriptionEn),
-        lang: language === 'en' ? 'en' : 'zh-CN',
+        description: inCharacters(locale, inLanguage(language, values.siteDescription, values.siteDescriptionEn)),
+        lang: tags[locale],
         start_url: '/',
         scope: '/',
         display: 'standalone',
         background_color: '#f6f3ec',
         theme_color: accentColour === '' ? '#1f6b4a' : accentOf(accentColour, 'light').tea,
         icons: icons(siteMark),
-        shortcuts: shortcuts[language],
+        shortcuts: shortcuts[language].map((one) => ({ ...one, name: inCharacters(locale, one.name) })),
         share_target: shareTarget,
         screenshots: screenshotsIn(language),
       });

@@ -19,7 +19,7 @@ type Root = Pick<Answer<typeof readThread>['topic'], 'title' | 'author' | 'image
 
 /** As the API answers a visitor, so that no right is decided here. What is not open to visitors is not found. */
 async function readRoot({ inProcess }: FastifyInstance, { kind, id, language }: OembedTarget): Promise<Root> {
-  const of = { language, requestId: newRequestId() };
+  const of = { language, locale: language, requestId: newRequestId() };
   try {
     if (kind === 'topic')
       return ((await inProcess.value(readThread, { params: { topicId: id }, query: {} }, of)) as Answer<typeof readThread>).topic;

@@ -2,7 +2,7 @@ import { addressOf, threadPage } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { Failure } from '../platform/failure.ts';
-import type { Services } from '../platform/http/ctx.ts';
+import type { Locale, Services } from '../platform/http/ctx.ts';
 import { sendProblem } from '../platform/http/problems.ts';
 import { closedNotice, playableOrigins, settings } from '../modules/site/index.ts';
 import { findFormer, gone, noteUnknown } from '../modules/former-addresses/index.ts';
@@ -54,7 +54,8 @@ function isOwnPage(target: string): boolean {
 /** Every path without another route is a page of the web application. */
 export function serveWeb(app: FastifyInstance, services: Services, pages: FinishedPages, web: Web): void {
   const { config, log } = services;
-  const apis = { zh: visitorApi(app.inProcess, 'zh', log), en: visitorApi(app.inProcess, 'en', log) };
+  const apiIn = (locale: Locale) => visitorApi(app.inProcess, locale, log);
+  const apis = { zh: apiIn('zh'), hant: apiIn('hant'), en: apiIn('en') };
   app.get('/*', async (request, reply) => {
     const target = request.raw.url ?? '/';
     const path = resolvedPath(target);
@@ -65,7 +66,7 @@ export function serveWeb(app: FastifyInstance, services: Services, pages: Finish
     const former = isOwnPage(target) ? undefined : await findFormer(services, target);
     if (former !== undefined && former !== gone) return reply.redirect(former.to, former.status);
     if (!isOwnPage(target)) await noteUnknown(services, target);
-    const language = web.pickLanguage(target, request.headers.cookie);
+    const language = web.pickLanguage(target, request.headers.cookie, request.headers['accept-language']);
     // The page of a topic that never was: the answer is 404 for all.
     const address = pageAddress(former === gone ? addressOf(threadPage, { topicId: '0' }) : target, language);
     // Data requests of the router: navigations load from the API itself, so our own client never sends them.

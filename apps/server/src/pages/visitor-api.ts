@@ -1,7 +1,7 @@
 import { errors, type Endpoint } from '@chaguan/contract';
 import type { FastifyError } from 'fastify';
 import { Failure, invariant } from '../platform/failure.ts';
-import { newRequestId, type Language } from '../platform/http/ctx.ts';
+import { languageIn, newRequestId, type Locale } from '../platform/http/ctx.ts';
 import type { InProcessClient, InProcessInput } from '../platform/http/in-process-client.ts';
 import { toFailure } from '../platform/http/problems.ts';
 import type { Log } from '../platform/log.ts';
@@ -55,13 +55,13 @@ function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { par
 }
 
 /** In-process calls, as a visitor: no header, cookie or address of any reader is passed on, so the result may be cached for all. */
-export function visitorApi(inProcess: InProcessClient, language: Language, log: Log): VisitorApi {
+export function visitorApi(inProcess: InProcessClient, locale: Locale, log: Log): VisitorApi {
   return {
     async call(endpoint, input = {}) {
       invariant(endpoint.method === 'GET', 'a page loads by reading only');
       const requestId = newRequestId();
       try {
-        return await inProcess.value(endpoint, inputOf(endpoint, input), { language, requestId });
+        return await inProcess.value(endpoint, inputOf(endpoint, input), { language: languageIn(locale), locale, requestId });
       } catch (error) {
         const failure = toFailure(error as FastifyError);
         if (failure === undefined) log.error({ err: error, reqId: requestId }, 'a page could not be loaded');

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Language } from '../platform/http/ctx.ts';
+import type { Locale } from '../platform/http/ctx.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 /** One page to render. Of the reader it contains only the language. */
 export interface Visit {
   /** Absolute URL; only path and known query parameters. */
   url: string;
-  language: Language;
+  language: Locale;
   nonce: string;
   api: VisitorApi;
 }
 
 /** The web application as the server uses it. */
 export interface Web {
-  /** `?lang=`, otherwise the cookie, otherwise Chinese. */
-  pickLanguage: (target: string, cookies: string | undefined) => Language;
+  /** `?lang=`, otherwise the cookie, otherwise Chinese in the characters that the browser's languages (`Accept-Language`) prefer. */
+  pickLanguage: (target: string, cookies: string | undefined, languages: string | undefined) => Locale;
   render: (visit: Visit) => Promise<Response>;
 }
 
@@ -25,7 +25,7 @@ export interface WebBuild {
   entry: {
     module: {
       createRender: (build: WebBuild, mode: string, manifest?: object) => Web['render'];
-      pickLang: (target: string, cookies: string | undefined) => Language;
+      pickLocale: Web['pickLanguage'];
     };
   };
 }
@@ -36,14 +36,29 @@ export const clientFolder = `${webFolder}build/client`;
 
 /** `manifest`: Vite's manifest of the client build, so that a page can preload files before its scripts request them. */
 export function webOf(build: WebBuild, mode: string, manifest?: object): Web {
-  const { createRender, pickLang } = build.entry.module;
-  return { pickLanguage: pickLang, render: createRender(build, mode, manifest) };
+  const { createRender, pickLocale } = build.entry.module;
+  return { pickLanguage: pickLocale, render: createRender(build, mode, manifest) };
 }
 
-/** The production build. @throws when there is none */
+async function webIn(folder: string, manifestName: string): Promise<Web> {
+  const manifest = JSON.parse(await readFile(`${clientFolder}/.vite/${manifestName}.json`, 'utf8')) as object;
+  return webOf((await import(pathToFileURL(`${webFolder}build/${folder}/index.js`).href)) as WebBuild, 'production', manifest);
+}
+
+/** The production build, and its copy in Traditional Chinese. @throws when there is none */
 export async function builtWeb(): Promise<Web> {
-  const file = `${webFolder}build/server/index.js`;
-  if (!existsSync(file)) throw new Error('网页还没有构建，请用 npm start 启动。 · The web is not built; start with npm start.');
-  const manifest = JSON.parse(await readFile(`${clientFolder}/.vite/manifest.json`, 'utf8')) as object;
-  return webOf((await import(pathToFileURL(file).href)) as WebBuild, 'production', manifest);
+  if (!existsSync(`${webFolder}build/server-hant`)) {
+    throw new Error('网页还没有构建，请用 npm start 启动。 · The web is not built; start with npm start.');
+  }
+  const web = await webIn('server', 'manifest');
+  // Loaded for the first reader of it: a quarter of a second, and memory that most sites need not have.
+  let traditional: Promise<Web> | undefined;
+  return {
+    ...web,
+    render: async (visit) => {
+      if (visit.language !== 'hant') return web.render(visit);
+      traditional ??= webIn('server-hant', 'manifest-hant');
+      return (await traditional).render(visit);
+    },
+  };
 }

@@ -1,11 +1,12 @@
 import { createContext } from 'react-router';
 import type { Api } from './api/api.ts';
-import type { Lang } from './language.ts';
+import type { Lang, Locale } from './language.ts';
 import type { Files } from './render-context.ts';
 
 /** Set by `provide` in entry.server for a document request; the browser never reads them. */
 export const apiContext = createContext<Api>();
 export const langContext = createContext<Lang>();
+export const localeContext = createContext<Locale>();
 export const nonceContext = createContext<string>();
 /** What the page reads of the API, as addresses; filled while it loads. */
 export const callsContext = createContext<string[]>();

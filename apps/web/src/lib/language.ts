@@ -1,52 +1,96 @@
-/** Interface language. Stored as `zh_CN` / `en_US`; anything that does not start with `zh_` is English. */
+/** The language in which texts are chosen. For readers of Traditional Chinese the Chinese ones are converted in a copy of the build (ADR 73). */
 export type Lang = 'zh' | 'en';
 
-const storedNames: Record<Lang, string> = { zh: 'zh_CN', en: 'en_US' };
-const htmlTags: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
-const acceptTags: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US' };
+/** The language that a reader chooses; `hant` is Chinese in Traditional characters. Stored as `zh_CN`, `zh_TW` or `en_US`. */
+export type Locale = 'zh' | 'hant' | 'en';
+
+export const locales: readonly Locale[] = ['zh', 'hant', 'en'];
+
+const storedNames = { zh: 'zh_CN', hant: 'zh_TW', en: 'en_US' } as const satisfies Record<Locale, string>;
+const htmlTags: Record<Locale, string> = { zh: 'zh-CN', hant: 'zh-Hant', en: 'en' };
+const acceptTags: Record<Locale, string> = { zh: 'zh-CN', hant: 'zh-Hant', en: 'en-US' };
+const queryNames: Record<Locale, string> = { zh: 'zh', hant: 'zh-Hant', en: 'en' };
 const storageKey = 'language';
 const cookieName = 'lang';
 const yearSeconds = 31_536_000;
 
-export function langOf(stored: string | null | undefined): Lang {
+const traditional = /^zh[-_](?:tw|hk|mo|hant)/i;
+
+/** What starts with `zh_` is Chinese, anything else English, nothing Chinese. */
+export function localeOf(stored: string | null | undefined): Locale {
   if (!stored) return 'zh';
+  if (traditional.test(stored)) return 'hant';
   return stored.startsWith('zh_') ? 'zh' : 'en';
 }
 
-export function htmlLang(lang: Lang): string {
-  return htmlTags[lang];
+export function langOf(locale: Locale): Lang {
+  return locale === 'en' ? 'en' : 'zh';
 }
 
-export function acceptLanguage(lang: Lang): string {
-  return acceptTags[lang];
+export function storedName(locale: Locale): (typeof storedNames)[Locale] {
+  return storedNames[locale];
+}
+
+export function htmlLang(locale: Locale): string {
+  return htmlTags[locale];
+}
+
+/** The value of `?lang=`. */
+export function queryLang(locale: Locale): string {
+  return queryNames[locale];
+}
+
+export function acceptLanguage(locale: Locale): string {
+  return acceptTags[locale];
 }
 
 function cookieValue(header: string | undefined): string | undefined {
   return header?.match(/(?:^|;\s*)lang=([\w-]+)/)?.[1];
 }
 
+/** Whether a browser's first Chinese language is Traditional, by `Accept-Language`. */
+export function prefersTraditional(languages: string | undefined): boolean {
+  const chinese = languages?.split(',').find((one) => /^\s*zh/i.test(one));
+  return chinese !== undefined && traditional.test(chinese.trim());
+}
+
 /**
- * The language in which a page is rendered: `?lang=zh|en` (the hreflang URLs of search engines), otherwise the cookie, otherwise Chinese.
- * Accept-Language is ignored: the specification defines zh_CN as the default for new users.
+ * The language in which a page is rendered: `?lang=` (the hreflang URLs of search engines), otherwise the cookie, otherwise Chinese, in the
+ * characters that the browser prefers. No other language is taken from Accept-Language: the specification defines zh_CN as the default for
+ * new users.
  */
-export function pickLang(url: string, cookieHeader: string | undefined): Lang {
+export function pickLocale(url: string, cookieHeader: string | undefined, languages: string | undefined): Locale {
   // Not parsed as a URL: the text is untrusted, and such parsing throws.
   const mark = url.indexOf('?');
   const query = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('lang');
-  if (query === 'zh' || query === 'en') return query;
-  return langOf(cookieValue(cookieHeader));
+  const given = locales.find((locale) => queryNames[locale] === query);
+  if (given !== undefined) return given;
+  const stored = cookieValue(cookieHeader);
+  return stored === undefined && prefersTraditional(languages) ? 'hant' : localeOf(stored);
 }
 
 /** Browser only: the language of the current page. */
-export function currentLang(): Lang {
-  return document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
+export function currentLocale(): Locale {
+  const { lang } = document.documentElement;
+  return locales.find((locale) => htmlTags[locale] === lang) ?? (lang.startsWith('zh') ? 'zh' : 'en');
 }
 
-export function rememberLang(lang: Lang): void {
-  localStorage.setItem(storageKey, storedNames[lang]);
+/** Browser only: the language of the texts of the current page. */
+export function currentLang(): Lang {
+  return langOf(currentLocale());
+}
+
+/** Whether a page in one of them has other files than one in the other, so that a change needs a new page. */
+export function hasOtherFiles(one: Locale, other: Locale): boolean {
+  return (one === 'hant') !== (other === 'hant');
+}
+
+export function rememberLocale(locale: Locale): void {
+  localStorage.setItem(storageKey, storedNames[locale]);
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${cookieName}=${storedNames[lang]}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
-  document.documentElement.lang = htmlLang(lang);
+  document.cookie = `${cookieName}=${storedNames[locale]}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
+  // Until a page with the other files is there, this one is what it says.
+  if (!hasOtherFiles(locale, currentLocale())) document.documentElement.lang = htmlLang(locale);
 }
 
 /**
@@ -56,7 +100,7 @@ export function rememberLang(lang: Lang): void {
 export function storedLangDiffers(): boolean {
   const stored = localStorage.getItem(storageKey);
   if (!stored || new URLSearchParams(location.search).has('lang')) return false;
-  if (langOf(stored) === currentLang()) return false;
-  rememberLang(langOf(stored));
-  return langOf(cookieValue(document.cookie)) === langOf(stored);
+  if (localeOf(stored) === currentLocale()) return false;
+  rememberLocale(localeOf(stored));
+  return localeOf(cookieValue(document.cookie)) === localeOf(stored);
 }

@@ -1,7 +1,7 @@
 import { sharePictureUrl } from '@chaguan/contract/brand-pictures';
 import type { MetaDescriptor } from 'react-router';
-import { htmlLang, type Lang } from './language.ts';
-import type { RootData } from './site.ts';
+import { htmlLang, locales, queryLang, storedName, type Lang, type Locale } from './language.ts';
+import { localeOfPage, type RootData } from './site.ts';
 
 export type PageMeta = {
   /** Without the site's name; empty on the home page. */
@@ -34,9 +34,9 @@ export function metaLang(matches: Matches): Lang {
   return rootData(matches)?.lang ?? 'zh';
 }
 
-function inLang(path: string, lang: Lang): string {
-  if (lang === 'zh') return path;
-  return `${path}${path.includes('?') ? '&' : '?'}lang=en`;
+function inLang(path: string, locale: Locale): string {
+  if (locale === 'zh') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${queryLang(locale)}`;
 }
 
 /** An invalid URL (members enter those of pictures) is left as it is: a page must not fail because of it. */
@@ -44,8 +44,8 @@ function absolute(path: string, base: string): string {
   return URL.canParse(path, base) ? new URL(path, base).href : path;
 }
 
-/** Chinese is the URL itself, English the same with `lang=en`; each page links to both. */
-function addresses(page: PageMeta, title: string, base: string, lang: Lang): MetaDescriptor[] {
+/** Chinese is the URL itself, the others are the same with `lang`; each page links to all. */
+function addresses(page: PageMeta, title: string, base: string, locale: Locale): MetaDescriptor[] {
   const link = (rel: string, href: string, more: Record<string, string> = {}) => ({
     tagName: 'link',
     rel,
@@ -53,15 +53,14 @@ function addresses(page: PageMeta, title: string, base: string, lang: Lang): Met
     ...more,
   });
   const out: MetaDescriptor[] = [
-    link('canonical', absolute(inLang(page.canonicalPath, lang), base)),
-    link('alternate', absolute(page.canonicalPath, base), { hrefLang: 'zh-CN' }),
-    link('alternate', absolute(inLang(page.canonicalPath, 'en'), base), { hrefLang: 'en' }),
+    link('canonical', absolute(inLang(page.canonicalPath, locale), base)),
+    ...locales.map((one) => link('alternate', absolute(inLang(page.canonicalPath, one), base), { hrefLang: htmlLang(one) })),
     link('alternate', absolute(page.canonicalPath, base), { hrefLang: 'x-default' }),
   ];
-  if (page.previousPath) out.push(link('prev', absolute(inLang(page.previousPath, lang), base)));
-  if (page.nextPath) out.push(link('next', absolute(inLang(page.nextPath, lang), base)));
+  if (page.previousPath) out.push(link('prev', absolute(inLang(page.previousPath, locale), base)));
+  if (page.nextPath) out.push(link('next', absolute(inLang(page.nextPath, locale), base)));
   if (page.embedPath) {
-    const url = encodeURIComponent(absolute(inLang(page.embedPath, lang), base));
+    const url = encodeURIComponent(absolute(inLang(page.embedPath, locale), base));
     out.push(link('alternate', absolute(`/oembed?url=${url}&format=json`, base), { type: 'application/json+oembed', title }));
   }
   for (const feed of page.feeds ?? []) {
@@ -70,15 +69,15 @@ function addresses(page: PageMeta, title: string, base: string, lang: Lang): Met
   return out;
 }
 
-function openGraph(page: PageMeta, title: string, description: string, site: string, base: string, lang: Lang) {
+function openGraph(page: PageMeta, title: string, description: string, site: string, base: string, locale: Locale) {
   const image = page.image ? absolute(page.image, base) : null;
   const properties: [string, string][] = [
     ['og:site_name', site],
     ['og:type', page.type ?? 'website'],
     ['og:title', title],
     ['og:description', description],
-    ['og:url', absolute(inLang(page.canonicalPath, lang), base)],
-    ['og:locale', lang === 'zh' ? 'zh_CN' : 'en_US'],
+    ['og:url', absolute(inLang(page.canonicalPath, locale), base)],
+    ['og:locale', storedName(locale)],
   ];
   if (image) properties.push(['og:image', image]);
   return [
@@ -91,7 +90,7 @@ function openGraph(page: PageMeta, title: string, description: string, site: str
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = rootData(matches);
   const site = root?.info.title ?? '茶馆';
-  const lang = metaLang(matches);
+  const locale = root ? localeOfPage(root) : 'zh';
   const base = root?.info.baseURL || 'http://localhost';
   const own = root?.info.appearance.picture;
   const title = page.title ? `${page.title} – ${site}` : site;
@@ -102,12 +101,19 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   if (keywords) out.push({ name: 'keywords', content: keywords });
   if (page.noIndex) return [...out, { name: 'robots', content: 'noindex' }];
   out.push(
-    ...addresses(page, page.title ?? site, base, lang),
-    ...openGraph({ ...page, image: page.image ?? (own ? sharePictureUrl(own) : null) }, page.title ?? site, description, site, base, lang),
+    ...addresses(page, page.title ?? site, base, locale),
+    ...openGraph(
+      { ...page, image: page.image ?? (own ? sharePictureUrl(own) : null) },
+      page.title ?? site,
+      description,
+      site,
+      base,
+      locale,
+    ),
   );
   if (page.jsonLd) {
     out.push({
-      'script:ld+json': { '@context': 'https://schema.org', inLanguage: htmlLang(lang), ...page.jsonLd },
+      'script:ld+json': { '@context': 'https://schema.org', inLanguage: htmlLang(locale), ...page.jsonLd },
     });
   }
   return out;

@@ -1,6 +1,6 @@
 import { readProfileForm, setDisplay } from '@chaguan/contract';
 import type { Client } from './api/client.ts';
-import { currentLang, rememberLang } from './language.ts';
+import { currentLocale, hasOtherFiles, localeOf, rememberLocale } from './language.ts';
 import { memberStore } from './session.ts';
 import { reloadUserInfo } from './site.ts';
 import { densityChosen, densityStore, keepDensity } from './theme.ts';
@@ -27,10 +27,13 @@ async function adopt(client: Client): Promise<void> {
   await whenReady();
   // Stored even if equal to the default: from now on this browser has its own setting, and need not ask again.
   keepDensity(density);
-  if (language === 'en_US' && currentLang() === 'zh') {
-    rememberLang('en');
-    reloadUserInfo();
-  }
+  const locale = localeOf(language);
+  // Chinese is what a member has who never chose.
+  if (locale === 'zh' || locale === currentLocale()) return;
+  const isOtherBuild = hasOtherFiles(locale, currentLocale());
+  rememberLocale(locale);
+  if (isOtherBuild) location.reload();
+  else reloadUserInfo();
 }
 
 /** Keeps the display settings of the account and of this browser in sync while a member is signed in. */

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Api } from '../lib/api/api.ts';
-import { apiContext, callsContext, editorFilesContext, langContext, nonceContext } from '../lib/contexts.ts';
-import type { Lang } from '../lib/language.ts';
+import { apiContext, callsContext, editorFilesContext, langContext, localeContext, nonceContext } from '../lib/contexts.ts';
+import { langOf, type Locale } from '../lib/language.ts';
 import { type BuildManifest, filesOf } from './build-files.ts';
 import { foreseenCalls, notingCalls } from './noted-calls.ts';
 import { pageBuilds } from './page-builds.ts';
@@ -10,7 +10,7 @@ import { pageBuilds } from './page-builds.ts';
 export interface Visit {
   /** Absolute URL; only path and known query parameters. */
   url: string;
-  language: Lang;
+  language: Locale;
   nonce: string;
   api: Api;
 }
@@ -27,10 +27,11 @@ export function createRender(build: ServerBuild, mode: string, manifest: BuildMa
   return ({ url, api, language, nonce }) => {
     const context = new RouterContextProvider();
     const { pathname } = new URL(url);
-    const calls = foreseenCalls(builds.get(pathname), url, language);
+    const calls = foreseenCalls(builds.get(pathname), url, langOf(language));
     context.set(callsContext, calls);
     context.set(apiContext, notingCalls(api, calls));
-    context.set(langContext, language);
+    context.set(langContext, langOf(language));
+    context.set(localeContext, language);
     context.set(nonceContext, nonce);
     context.set(editorFilesContext, editorFiles);
     const handle = ofPages.get(pathname) ?? whole;

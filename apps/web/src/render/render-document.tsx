@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { callsContext, editorFilesContext, langContext, nonceContext } from '../lib/contexts.ts';
+import { callsContext, editorFilesContext, localeContext, nonceContext } from '../lib/contexts.ts';
 import { RenderContext } from '../lib/render-context.ts';
 
 /** The HTML of a tree including its async parts. @throws what a component throws */
@@ -22,7 +22,12 @@ export function renderHtml(node: ReactNode): Promise<string> {
 /** The document for what the router has loaded. @throws what a component throws */
 export function renderDocument(entry: EntryContext, url: URL, context: RouterContextProvider): Promise<string> {
   const nonce = context.get(nonceContext);
-  const known = { nonce, lang: context.get(langContext), editorFiles: context.get(editorFilesContext), calls: context.get(callsContext) };
+  const known = {
+    nonce,
+    locale: context.get(localeContext),
+    editorFiles: context.get(editorFilesContext),
+    calls: context.get(callsContext),
+  };
   return renderHtml(
     <RenderContext value={known}>
       <ServerRouter context={entry} url={url} nonce={nonce} />

@@ -104,7 +104,7 @@ export const readOwnSummary = endpoint({
   errors: [],
 });
 
-const Language = oneOf('zh_CN', 'en_US');
+const Language = oneOf('zh_CN', 'zh_TW', 'en_US');
 const Density = oneOf('comfortable', 'compact');
 
 export const readProfileForm = endpoint({

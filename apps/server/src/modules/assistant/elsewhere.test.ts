@@ -53,6 +53,7 @@ test('an answer that one process writes is stopped by a call that another one ge
     ...elsewhere,
     viewer,
     language: 'zh' as const,
+    locale: 'zh' as const,
     address: '',
     device: '',
     userAgent: '',

@@ -168,7 +168,7 @@ test('a part for an upload that another process does not let go of is refused, a
 test('of two processes that finish one upload, the second is refused wherever the first overtakes it', async () => {
   const alice = await app.member('alice');
   const viewer = { memberId: alice.id, sessionId: null, readsAllPosts: false, roleIds: [], rights: new Set(['upload.file' as const]) };
-  const call = { language: 'zh', address: '', device: '', userAgent: '', requestId: '', authorization: undefined } as const;
+  const call = { language: 'zh', locale: 'zh', address: '', device: '', userAgent: '', requestId: '', authorization: undefined } as const;
   const ctx = { ...app.services, ...call, viewer };
   const whole = async () => {
     const { id, url } = await alice.call(startUpload, begin(text.length));

@@ -40,7 +40,15 @@ async function broughtAlone(tx: Tx): Promise<bigint> {
 /** Who asks at a terminal has no session and no address. */
 function contextOf(services: Services, memberId: string): MemberCtx {
   const viewer = { memberId, sessionId: null, readsAllPosts: false, roleIds: [], rights: new Set<never>() };
-  const caller = { language: 'zh' as const, address: '', device: '', userAgent: '', requestId: randomUUID(), authorization: undefined };
+  const caller = {
+    language: 'zh' as const,
+    locale: 'zh' as const,
+    address: '',
+    device: '',
+    userAgent: '',
+    requestId: randomUUID(),
+    authorization: undefined,
+  };
   return { ...services, ...caller, viewer };
 }
 

@@ -26,7 +26,15 @@ class NotDue extends Error {}
 async function authorCtx(services: Services, memberId: string): Promise<MemberCtx | undefined> {
   const viewer = await linkViewer(services.db, memberId, services.clock.now());
   if (viewer === undefined || viewer.memberId === null) return undefined;
-  const caller = { language: 'zh', address: '', device: '', userAgent: '', requestId: newRequestId(), authorization: undefined } as const;
+  const caller = {
+    language: 'zh',
+    locale: 'zh',
+    address: '',
+    device: '',
+    userAgent: '',
+    requestId: newRequestId(),
+    authorization: undefined,
+  } as const;
   return { ...services, ...caller, viewer: { ...viewer, memberId } };
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { fail } from '../../platform/failure.ts';
-import type { Ctx } from '../../platform/http/ctx.ts';
+import { localeNames, type Ctx } from '../../platform/http/ctx.ts';
 import { claimInviteCode, recordInvited } from '../invite-codes/index.ts';
 import { freeAccount, namesInUse, insertMember, memberRegistered, nicknameFailures } from '../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
@@ -47,7 +47,7 @@ export async function addNewMember(
     account: await freeAccount(tx, product === 'wechat' ? 'weixin' : 'other'),
     kind: product === 'wechat' ? 'wechat' : 'other',
     nickname: named ? await nicknameFrom(tx, ctx, name) : undefined,
-    language: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
+    language: localeNames[ctx.locale],
     registeredAt,
   });
   await recordInvited(tx, registeredAt, id, claim);

@@ -40,7 +40,17 @@ afterAll(() => stop?.());
 
 function ctxOf(services: Services, memberId: string): MemberCtx {
   const viewer = { memberId, sessionId: null, readsAllPosts: true, powers: staffPowers(null), roleIds: [], rights: new Set<never>() };
-  return { ...services, viewer, language: 'zh', address: '', device: '', userAgent: '', requestId: '', authorization: undefined };
+  return {
+    ...services,
+    viewer,
+    language: 'zh',
+    locale: 'zh',
+    address: '',
+    device: '',
+    userAgent: '',
+    requestId: '',
+    authorization: undefined,
+  };
 }
 
 interface Toggle {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../platform/http/openapi.ts';
+import { languageIn } from '../../platform/http/ctx.ts';
 import { pagePolicy, permissions, reportingEndpoints } from '../../platform/http/security.ts';
 import type { FinishedPages } from '../finished-pages.ts';
 import type { Web } from '../web.ts';
@@ -16,7 +17,8 @@ export function serveApiDocs(app: FastifyInstance, pages: FinishedPages, pickLan
     })),
   );
   app.get('/api/docs', (request, reply) => {
-    const language = pickLanguage(request.raw.url ?? '', request.headers.cookie);
+    const { cookie, 'accept-language': languages } = request.headers;
+    const language = languageIn(pickLanguage(request.raw.url ?? '', cookie, languages));
     return pages.answer(request, reply, { key: `api-docs ${language}`, groups: [] }, async () => {
       const nonce = randomBytes(16).toString('base64url');
       return {

@@ -92,7 +92,7 @@ export async function finishPage({ status, headers, body }: Rendered, preferred:
   const dress: Dress = (encoding, dressed) => ({
     headers: {
       'cache-control': 'no-cache',
-      vary: 'accept-encoding, cookie',
+      vary: 'accept-encoding, accept-language, cookie',
       ...headers,
       etag,
       'content-length': String(dressed.length),

@@ -22,7 +22,22 @@ declare module 'fastify' {
   }
 }
 
+/** The language of texts. */
 export type Language = 'zh' | 'en';
+
+/** The language that a reader chose: `hant` is Chinese in Traditional characters (ADR 73). */
+export type Locale = 'zh' | 'hant' | 'en';
+
+/** The language of the texts for a reader. */
+export const languageIn = (locale: Locale): Language => (locale === 'en' ? 'en' : 'zh');
+
+/** As members and the specification write them. */
+export const localeNames = { zh: 'zh_CN', hant: 'zh_TW', en: 'en_US' } as const satisfies Record<Locale, string>;
+
+/** The language that a member's row names. */
+export function localeNamed(name: string): Locale {
+  return name === localeNames.en ? 'en' : name === localeNames.hant ? 'hant' : 'zh';
+}
 
 /** What a process has, independent of the caller. */
 export interface Services {
@@ -61,6 +76,7 @@ export function newRequestId(): string {
 export interface Ctx extends Services {
   viewer: Viewer;
   language: Language;
+  locale: Locale;
   /** Address of the caller, taken from a header only behind a configured proxy. */
   address: string;
   device: string;

@@ -55,7 +55,7 @@ async function inProcess(endpoint: Endpoint, values: Record<string, string>, que
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const given = Object.fromEntries(names.map((name) => [name, values[name] ?? '1']));
   const input = () => ({ params: { ...given }, query: { ...query } });
-  const of = { language: 'en', requestId: 'r' } as const;
+  const of = { language: 'en', locale: 'en', requestId: 'r' } as const;
   try {
     const text = await app.http.inProcess.text(endpoint, input(), of);
     expect({ [endpoint.path]: await app.http.inProcess.value(endpoint, input(), of) }).toEqual({ [endpoint.path]: JSON.parse(text) });
@@ -123,8 +123,8 @@ test('metrics have the duration of calls within the process, by route', async ()
   };
   const before = await count();
   const input = () => ({ params: {}, query: {} });
-  await app.http.inProcess.value(readBaseInfo, input(), { language: 'en', requestId: 'r' });
+  await app.http.inProcess.value(readBaseInfo, input(), { language: 'en', locale: 'en', requestId: 'r' });
   expect(await count()).toBe(before + 1);
-  await app.http.inProcess.text(readBaseInfo, input(), { language: 'en', requestId: 'r' });
+  await app.http.inProcess.text(readBaseInfo, input(), { language: 'en', locale: 'en', requestId: 'r' });
   expect(await count()).toBe(before + 2);
 });

@@ -25,7 +25,7 @@ export interface InProcessInput {
 export type Call<T> = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: InProcessInput,
-  of: Pick<Ctx, 'language' | 'requestId'>,
+  of: Pick<Ctx, 'language' | 'locale' | 'requestId'>,
 ) => Promise<T>;
 
 /** In-process read requests, as a visitor. @throws Failure, DatabaseAway, or our own bug */

@@ -11,7 +11,7 @@ import { noteWrites, readAnywhere } from './on-replica.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { takeShared } from './shared-rates.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
-import { languageOf } from './language-of.ts';
+import { languageOf, localeOf } from './language-of.ts';
 import { bearerOf, type Sessions, type StaffPowers, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -98,6 +98,7 @@ export async function admit(pipeline: Pipeline, endpoint: Endpoint, request: Fas
     ...pipeline.services,
     viewer,
     language: languageOf(request),
+    locale: localeOf(request),
     address: request.address,
     device: userAgent.slice(0, 400),
     userAgent,

@@ -75,7 +75,7 @@ test('headers, form-encoded bodies with nested values as JSON and the idempotenc
 });
 
 test('a visitor sends no Authorization; Chinese is named', async () => {
-  const b = await bench(() => ({ json: {} }), null, { lang: () => 'zh' });
+  const b = await bench(() => ({ json: {} }), null, { locale: () => 'zh' });
   await call(b, read('/api/baseInfo'));
   expect(b.seen[0]?.headers['accept-language']).toBe('zh-CN');
   expect(b.seen[0]?.headers).not.toHaveProperty('authorization');

@@ -1,5 +1,5 @@
 import { refreshToken } from '@chaguan/contract';
-import { acceptLanguage, type Lang } from '../language.ts';
+import { acceptLanguage, langOf, type Locale } from '../language.ts';
 import type { SignedIn, Tokens, TokenStore } from '../session.ts';
 import type { Api, Callable, CallOptions } from './api.ts';
 import type { ClientEffects } from './effects.ts';
@@ -17,7 +17,7 @@ export const requestTimeoutMs = 60_000;
 export type ClientParts = {
   /** Origin of the API, empty for the page's own. */
   baseUrl: string;
-  lang: () => Lang;
+  locale: () => Locale;
   tokens: TokenStore;
   effects: ClientEffects;
   /** Called with the response of a successful refresh. */
@@ -45,7 +45,7 @@ const alone: Exclusive = (task) => task();
 
 /** The API over HTTP, with all handling of failures from the specification's sections 4, 7 and 8. */
 export function createClient(setup: ClientParts): Client {
-  const { effects, tokens, lang } = setup;
+  const { effects, tokens, locale } = setup;
   const overlay = createOverlay(effects.overlay, setup.overlayCloseAfterMs ?? overlayCloseMs);
   const reactions = createReactions({ effects, forgetEverything: setup.forgetEverything });
   const refresh = createRefresh({
@@ -57,12 +57,12 @@ export function createClient(setup: ClientParts): Client {
 
   const { reader = () => null } = setup;
   const positions = createListPositions(reader);
-  const unauthorized = createUnauthorized({ ...setup, refresh });
+  const unauthorized = createUnauthorized({ ...setup, lang: () => langOf(locale()), refresh });
 
   /** One request; returns the response, or throws an ApiFailure with the server's response. */
   async function once<T>({ endpoint, parts, options }: Attempt, sent: Tokens | null): Promise<T | null> {
     const { baseUrl } = setup;
-    const context = { baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent };
+    const context = { baseUrl, acceptLanguage: acceptLanguage(locale()), tokens: sent };
     const { url, init } = buildRequest(endpoint, parts, options, context);
     const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? requestTimeoutMs;
     if (endpoint.method !== 'GET' && options.isMark !== true) setup.early?.forget();
@@ -75,7 +75,7 @@ export function createClient(setup: ClientParts): Client {
     if (!(reason instanceof ApiFailure) || reason.reported) throw reason;
     const expected = options.expect?.includes(reason.status) ?? false;
     if (!expected && !reactions.left(reason) && reason.status !== 401) {
-      await reactions.showRefusal({ failure: reason, method: endpoint.method, path: endpoint.path, lang: lang() });
+      await reactions.showRefusal({ failure: reason, method: endpoint.method, path: endpoint.path, lang: langOf(locale()) });
     }
     throw reason;
   }

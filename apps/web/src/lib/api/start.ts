@@ -1,4 +1,4 @@
-import { currentLang } from '../language.ts';
+import { currentLocale } from '../language.ts';
 import { rememberDisplay } from '../remember-display.ts';
 import { beginSession, browserTokens, endSession, forgetEverything, memberStore, signedIn } from '../session.ts';
 import { forgetEarly, takeEarly } from './early.ts';
@@ -12,7 +12,7 @@ const amongTabs: Exclusive = (task) => ('locks' in navigator ? navigator.locks.r
 export function startClient(effects: ClientEffects): Client {
   const client = createClient({
     baseUrl: '',
-    lang: currentLang,
+    locale: currentLocale,
     tokens: browserTokens,
     effects,
     renewed: beginSession,

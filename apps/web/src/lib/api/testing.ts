@@ -75,7 +75,7 @@ export function clientFor(server: { baseUrl: string; seen: Seen[] }, tokens: Tok
   let ended = 0;
   const client = createClient({
     baseUrl: server.baseUrl,
-    lang: () => 'en',
+    locale: () => 'en',
     tokens,
     effects: view,
     renewed: (answer) => tokens.write(answer),

@@ -33,7 +33,7 @@ export const Member = exactly({
   nickname: maybe(textOf('displayed name, if it differs from the account', 200)),
   registeredAt: timeOf('when the account was made'),
   lastSeenAt: maybe(timeOf('last visit')),
-  language: maybe(oneOf('zh_CN', 'en_US')),
+  language: maybe(oneOf('zh_CN', 'zh_TW', 'en_US')),
   bio: maybe(textOf('plain text', 10_000)),
   password: maybe(ForeignPassword),
   email: maybe(textOf('address', 320)),

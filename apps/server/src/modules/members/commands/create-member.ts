@@ -22,7 +22,7 @@ interface MemberFacts {
   emailConfirmedAt?: Date | undefined;
   nickname?: string | undefined;
   hintQuestion?: string | undefined;
-  language?: 'zh_CN' | 'en_US' | undefined;
+  language?: 'zh_CN' | 'zh_TW' | 'en_US' | undefined;
   /** Makes the member staff, trusted since then to decide with another one. */
   trustedSince?: Date | undefined;
   avatarUrl?: string | undefined;

@@ -1,5 +1,5 @@
 import type { Answer, readProfileForm as endpoint } from '@chaguan/contract';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { localeNamed, localeNames, type MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
 import { requestedFields, memberFields } from '../../registration/index.ts';
 import { heldRolesSql, presentRoles } from './read-member.ts';
@@ -25,7 +25,7 @@ export async function readProfileForm(ctx: MemberCtx): Promise<Answer<typeof end
     roles: presentRoles(row.heldRoles),
     bio,
     showsDynamics,
-    language: row.language === 'en_US' ? 'en_US' : 'zh_CN',
+    language: localeNames[localeNamed(row.language)],
     density: row.density === 'compact' ? 'compact' : 'comfortable',
     hasPassword: row.passwordHash !== null,
     hintQuestion,

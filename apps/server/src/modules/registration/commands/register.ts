@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { failField, failFields } from '../../../platform/failure.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import { localeNames, type Ctx } from '../../../platform/http/ctx.ts';
 import { claimInviteCode, recordInvited } from '../../invite-codes/index.ts';
 import {
   insertMember,
@@ -41,7 +41,7 @@ async function join(
   { values, answers, inviteCode }: Checked,
 ): Promise<contract.Answer<typeof contract.register>> {
   const registeredAt = ctx.clock.now();
-  const language = ctx.language === 'zh' ? 'zh_CN' : 'en_US';
+  const language = localeNames[ctx.locale];
   try {
     return await ctx.write(async (tx) => {
       const claim = await claimInviteCode(tx, registeredAt, values, inviteCode);

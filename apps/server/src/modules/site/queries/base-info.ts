@@ -11,8 +11,9 @@ import {
 } from '@chaguan/contract';
 import type Type from 'typebox';
 import { fullDiskWatch } from '../../../platform/full-disk-watch.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import { localeNames, type Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';
+import { inCharacters, wordsInCharacters } from '../in-characters.ts';
 import { inLanguage, siteTitleIn } from '../setting-value.ts';
 import { announcedMaintenance } from '../maintenance/closed-notice.ts';
 import { playableEmbeds } from '../playable-embeds.ts';
@@ -72,9 +73,9 @@ function presentBase(
     commonPath: '',
     contextPath: '',
     templateDir: '',
-    title: siteTitleIn(ctx.language, values),
+    title: inCharacters(ctx.locale, siteTitleIn(ctx.language, values)),
     keywords: inLanguage(ctx.language, values.siteKeywords, values.siteKeywordsEn),
-    description: inLanguage(ctx.language, values.siteDescription, values.siteDescriptionEn),
+    description: inCharacters(ctx.locale, inLanguage(ctx.language, values.siteDescription, values.siteDescriptionEn)),
     icpNumber: values.icpNumber.trim(),
     policeNumber: values.policeNumber.trim(),
     systemUser,
@@ -88,8 +89,8 @@ function presentBase(
     topicDetailPermission: true,
     aiAssistantParameter: assistant,
     defaultLanguage: 'zh_CN',
-    currentLanguage: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
-    languageSwitching: { zh_CN: '简体中文', en_US: 'English' },
+    currentLanguage: localeNames[ctx.locale],
+    languageSwitching: { zh_CN: '简体中文', zh_TW: '繁體中文', en_US: 'English' },
     userInfoVersion: 0,
     appearance: {
       accent: values.accentColour,
@@ -97,7 +98,7 @@ function presentBase(
       picture: values.sitePicture,
       footer: inLanguage(ctx.language, values.siteFooter, values.siteFooterEn).trim(),
     },
-    words: siteWordsIn(ctx.language, values),
+    words: wordsInCharacters(ctx.locale, siteWordsIn(ctx.language, values)),
     mode: modeNow,
     fullDisk,
     maintenance,

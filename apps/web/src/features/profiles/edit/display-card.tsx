@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { langOf, rememberLang } from '../../../lib/language.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { hasOtherFiles, localeOf, rememberLocale, storedName } from '../../../lib/language.ts';
+import { useLocale } from '../../../lib/site.ts';
 import { useStore } from '../../../lib/store.ts';
 import { chooseDensity, densityStore, type Density } from '../../../lib/theme.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -13,18 +14,23 @@ const densities: readonly Density[] = ['comfortable', 'compact'];
 // Each language in its own name, so that users who cannot read the page find theirs.
 const languages = [
   ['zh_CN', '简体中文'],
+  ['zh_TW', '繁體中文'],
   ['en_US', 'English'],
 ] as const;
 
 /** Takes effect here immediately; the account stores it for other browsers. */
 export function DisplayCard() {
-  const lang = useLang();
+  const locale = useLocale();
   const messages = useMessages(editMessages);
   const density = useStore(densityStore);
   const { revalidate } = useRevalidator();
-  async function speak(language: (typeof languages)[number][0]): Promise<void> {
-    rememberLang(langOf(language));
-    await Promise.all([sendDisplay({ language }), revalidate()]);
+  async function speak(language: string): Promise<void> {
+    const chosen = localeOf(language);
+    rememberLocale(chosen);
+    const sent = sendDisplay({ language: storedName(chosen) });
+    if (!hasOtherFiles(chosen, locale)) return void (await Promise.all([sent, revalidate()]));
+    await sent;
+    location.reload();
   }
   return (
     <EditCard title={messages.displayTitle} note={messages.displayHint}>
@@ -46,11 +52,7 @@ export function DisplayCard() {
         </Field>
         <Field label={messages.language}>
           {(control) => (
-            <Select
-              {...control}
-              value={lang === 'zh' ? 'zh_CN' : 'en_US'}
-              onChange={({ target }) => void speak(target.value === 'en_US' ? 'en_US' : 'zh_CN')}
-            >
+            <Select {...control} value={storedName(locale)} onChange={({ target }) => void speak(target.value)}>
               {languages.map(([value, name]) => (
                 <option key={value} value={value}>
                   {name}
