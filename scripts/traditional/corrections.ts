@@ -31,6 +31,9 @@ export const corrections: Readonly<Record<string, string>> = {
   进程: '行程',
   禁用: '禁用',
   项目: '項目',
+  // Beside 資料, which is a profile.
+  数据: '數據',
+  数据库: '資料庫',
   保存: '儲存',
   // What is upheld or agreed with; software has 支援.
   支持申诉: '支持申訴',

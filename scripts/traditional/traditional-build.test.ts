@@ -23,6 +23,14 @@ function aBuild(): string {
   return folder;
 }
 
+test('the part of the server is converted however long it is', () => {
+  const folder = aBuild();
+  const file = 'server/assets/part-EEEEEEEE.js';
+  writeFileSync(join(folder, file), `${files[file]};//${'x'.repeat(1_100_000)}`);
+  addTraditionalBuild(folder);
+  expect(readFileSync(join(folder, 'server-hant/assets/part-EEEEEEEE.js'), 'utf8')).toContain('登入');
+});
+
 test('a build has a copy of what differs and of what loads it, and the originals stay as they were', () => {
   const folder = aBuild();
   addTraditionalBuild(folder);

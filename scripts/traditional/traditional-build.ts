@@ -17,12 +17,9 @@ const han = /\p{Script=Han}/u;
 /** Texts of ours: ranges of characters, which libraries have, include other scripts. */
 const ours = /^[\p{Script=Han}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
-/** What is longer is a library that is loaded on demand, with tables in place of texts. */
-const longestFile = 1_000_000;
-
 /** A program or a style sheet with its texts converted. */
 function inTraditional(file: string, text: string): string {
-  if (!han.test(text) || text.length > longestFile) return text;
+  if (!han.test(text)) return text;
   return file.endsWith('.css') ? traditional(text) : withTexts(file, text, (one) => (ours.test(one) ? traditional(one) : one));
 }
 
@@ -39,11 +36,14 @@ function namesToCopy(originals: ReadonlyMap<string, string>, converted: Readonly
   return copied;
 }
 
+/** What is longer in a browser's build is a library that is loaded on demand, with tables in place of texts. */
+const longestFile = 1_000_000;
+
 type Rename = (text: string) => string;
 
 /** The copies, and how a text is made to name them in place of the originals. */
 function copiesOf(originals: ReadonlyMap<string, string>, ending: string): { copies: Map<string, string>; rename: Rename } {
-  const converted = new Map([...originals].map(([file, text]) => [file, inTraditional(file, text)]));
+  const converted = new Map([...originals].map(([file, text]) => [file, text.length > longestFile ? text : inTraditional(file, text)]));
   const copied = namesToCopy(originals, converted);
   const nameOf = (name: string): string => (copied.has(name) ? name.replace(/\.\w+$/, `-${ending}$&`) : name);
   const rename: Rename = (text) => text.replaceAll(names, nameOf);

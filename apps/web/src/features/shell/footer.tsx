@@ -60,7 +60,7 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
               {label}
             </Link>
           ))}
-          <LanguageSwitch className={cx(place, 'md:hidden')} />
+          <LanguageSwitch className={cx(place, 'lg:hidden')} />
           <AppearanceMenu className={cx(place, 'hover:text-tea md:hidden')} trigger={messages.appearance} />
           <a href={`${addressOf(mobilePage)}?leave`} className="mobile-choice items-center hover:text-tea pointer-coarse:min-h-11">
             {messages.computerVersion}

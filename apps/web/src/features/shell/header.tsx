@@ -86,7 +86,7 @@ function AskLink() {
   );
 }
 
-/** A phone has no room for the choice of language and colours up here: it is in the footer there. */
+/** A phone has no room for the choice of language and colours up here, nor a tablet for two languages: it is in the footer there. */
 const displayButton = cx(iconButtonClass, 'text-small font-semibold max-md:hidden');
 
 export function Header() {
@@ -103,7 +103,7 @@ export function Header() {
         <Sections pathname={pathname} />
         <div className="ml-auto flex items-center gap-1">
           <SearchBox label={messages.search} />
-          <LanguageSwitch className={displayButton} />
+          <LanguageSwitch className={cx(displayButton, 'max-lg:hidden')} />
           <AppearanceMenu className={displayButton} />
           <AskLink />
           <WriteLink />

@@ -93,7 +93,7 @@ export function QueueCard({ item, isCurrent, isChosen, isBusy, decidedBy, opened
   const { kind, author, title, excerpt, since } = item;
   const isDecided = decidedBy !== undefined;
   const what = useItemName()(item);
-  const isExcerptVisible = excerpt !== '' && !(isCurrent && opened);
+  const isExcerptVisible = excerpt !== '' && !(isCurrent && (opened?.post ?? opened?.report));
   return (
     <li className="border-t border-line first:border-t-0">
       <article
