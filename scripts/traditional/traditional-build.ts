@@ -23,8 +23,11 @@ function inTraditional(file: string, text: string): string {
   return file.endsWith('.css') ? traditional(text) : withTexts(file, text, (one) => (ours.test(one) ? traditional(one) : one));
 }
 
-/** Names of files, wherever a program has them. They include a hash, so that nothing else is called like one. */
-const names = /[\w.-]+\.(?:js|css)\b/g;
+/**
+ * Names of files, wherever a program has them. They include a hash, so that nothing else is called like one. From their beginning only: a
+ * program may have a megabyte of letters without a gap.
+ */
+const names = /(?<![\w.-])[\w.-]{1,120}\.(?:js|css)\b/g;
 
 /** The files whose texts differ, and those that name one of them: the others are the same for all. */
 function namesToCopy(originals: ReadonlyMap<string, string>, converted: ReadonlyMap<string, string>): Set<string> {

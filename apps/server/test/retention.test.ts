@@ -14,7 +14,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   'what people wrote or made: it goes when they, staff or the bin delete it': [
     'topic_column', 'topic_column_entry', 'topic_column_follow', 'favourite_folder_follow',
     'check_in', 'application_consent', 'moderation_log_begin',
-    'invite_code', 'invited_member',
+    'invite_code', 'invited_member', 'registration_review',
     'answer', 'answer_reply', 'comment', 'question', 'question_addendum', 'reply', 'topic', 'topic_hidden', 'topic_lock', 'poll', 'poll_option',
     'poll_vote', 'post_mention', 'question_tagging', 'image_use', 'stored_image', 'file_use', 'stored_file', 'message',  'message_group', 'message_group_member', 'message_deletion', 'conversation_side', 'favourite',
     'favourite_folder', 'liking', 'follow', 'answer_request', 'answer_worked', 'answer_unhelpful', 'watch', 'help_vote', 'post_edit', 'post_move', 'post_moved', 'post_unquoted', 'thread_duplicate', 'thread_timer', 'scheduled_post', 'member_note', 'thread_summary', 'search_document', 'search_unlisted', 'post_vector', 'post_vector_due', 'post_region',

@@ -6,7 +6,9 @@ async function change(values: Record<string, string>): Promise<void> {
 }
 
 /** Restores the state at the start of the site, in which registration asks for nothing more. */
-test.afterEach(() => change({ registrationHint: 'false', registrationCaptcha: 'false', registrationCaptchaAfter: '3' }));
+test.afterEach(() =>
+  change({ registrationHint: 'false', registrationCaptcha: 'false', registrationCaptchaAfter: '3', registrationByReview: 'false' }),
+);
 
 test('registration asks for account, password and terms, and refuses each beside its field', async ({ page }) => {
   await visit(page, '/register');
@@ -57,6 +59,29 @@ test('staff bring the hint back into the form, and a captcha for everybody', asy
   await expect(field(page, '验证码')).toHaveAccessibleDescription(/验证码不对/);
   await expect(field(page, '密码')).toHaveValue(somePassword);
   await expect(page).toHaveURL(/register/);
+});
+
+test('a new account only reads until staff decide, and its member sees what they decided', async ({ page, openFor }) => {
+  await change({ registrationByReview: 'true' });
+  const account = newName();
+  await visit(page, '/register');
+  await expect(page.getByText('新账号要掌柜看过才能发言')).toBeVisible();
+  await field(page, '账号').fill(account);
+  await field(page, '密码').fill(somePassword);
+  await page.getByRole('checkbox', { name: /服务条款/ }).check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByText('正在等掌柜审核')).toBeVisible();
+  const desk = await openFor({ person: await theShopkeeper() });
+  await visit(desk, '/admin/queue?kind=registrations');
+  const row = desk.getByRole('article').filter({ hasText: account });
+  await row.locator('button[aria-expanded]').click();
+  await row.getByRole('button', { name: '不通过' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('像广告号');
+  await dialog.getByRole('button', { name: '不通过' }).click();
+  await expectStatus(desk, '新账号处理好了');
+  await visit(page, '/siteHome');
+  await expect(page.getByText('没有通过审核：像广告号')).toBeVisible();
 });
 
 test('staff sign in and switch the captcha of registration off', async ({ page }) => {

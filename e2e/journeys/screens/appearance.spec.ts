@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, test, visit } from '../../browser/journey.ts';
+import { choose, expect, field, test, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newTopic } from '../../cast/people.ts';
 
 // Colours and heights are read immediately: with reduced motion every transition takes a thousandth of a second.
@@ -54,8 +54,8 @@ test('a browser that prefers Traditional Chinese gets it, names and posts stay a
   await expect(page.getByRole('article').getByRole('link', { name: nickname }).first()).toBeVisible();
   // A navigation loads code on demand, and an answer of the server is said in the same characters.
   await visit(page, '/login');
-  await page.getByRole('textbox', { name: '帳號' }).fill('nobody');
-  await page.getByLabel('密碼', { exact: true }).fill('x');
+  await field(page, '帳號').fill('nobody');
+  await field(page, '密碼').fill('x');
   await page.getByRole('main').getByRole('button', { name: '登入', exact: true }).click();
   await expect(page.getByText('帳號或密碼').first()).toBeVisible();
   await page.getByRole('link', { name: '简体中文' }).click();

@@ -93,6 +93,7 @@ export * from './content/reading-stops.ts';
 export * from './site/realtime.ts';
 export * from './accounts/recovery.ts';
 export * from './value/red-envelopes.ts';
+export * from './accounts/registration-reviews.ts';
 export * from './accounts/registration.ts';
 export * from './notifications/reminder-sentences.ts';
 export * from './notifications/reminders.ts';

@@ -104,6 +104,7 @@ export * from './content/reading-stops.ts';
 export * from './site/realtime.ts';
 export * from './accounts/recovery.ts';
 export * from './value/red-envelopes.ts';
+export * from './accounts/registration-reviews.ts';
 export * from './accounts/registration.ts';
 export * from './notifications/reminder-address.ts';
 export * from './notifications/reminder-facts.ts';

@@ -76,6 +76,7 @@ export * as readingStops from './content/reading-stops.ts';
 export * as realtime from './site/realtime.ts';
 export * as recovery from './accounts/recovery.ts';
 export * as redEnvelopes from './value/red-envelopes.ts';
+export * as registrationReviews from './accounts/registration-reviews.ts';
 export * as registration from './accounts/registration.ts';
 export * as reminders from './notifications/reminders.ts';
 export * as reportCases from './moderation/report-cases.ts';

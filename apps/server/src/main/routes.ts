@@ -6,6 +6,7 @@ import { answerRequestsRoutes } from '../modules/answer-requests/index.ts';
 import { mutedWordsRoutes } from '../modules/muted-words/index.ts';
 import { badgeRoutes } from '../modules/badges/index.ts';
 import { checkInRoutes } from '../modules/check-ins/index.ts';
+import { registrationReviewRoutes } from '../modules/registration-reviews/index.ts';
 import { inviteCodeRoutes } from '../modules/invite-codes/index.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
 import { addressBanRoutes } from '../modules/address-bans/index.ts';
@@ -148,6 +149,7 @@ export const routes: readonly Bound[] = [
   ...notificationSettingRoutes,
   ...digestRoutes,
   ...inviteCodeRoutes,
+  ...registrationReviewRoutes,
   ...checkInRoutes,
   ...badgeRoutes,
   ...tipRoutes,

@@ -7,6 +7,7 @@ import { witnesses } from './witnesses.ts';
 import { backupSubscriptions } from '../modules/backup/index.ts';
 import { assistantSubscriptions } from '../modules/assistant/index.ts';
 import { digestSubscriptions } from '../modules/digests/index.ts';
+import { registrationReviewSubscriptions } from '../modules/registration-reviews/index.ts';
 import { feedbackSubscriptions } from '../modules/feedback/index.ts';
 import { fileSubscriptions } from '../modules/files/index.ts';
 import { importSubscriptions } from '../modules/imports/index.ts';
@@ -53,6 +54,7 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...backupSubscriptions(proveFolder),
   ...verifySubscriptions(checks),
   ...feedbackSubscriptions,
+  ...registrationReviewSubscriptions,
   ...fileSubscriptions,
   ...videoSubscriptions,
   ...postPreviewSubscriptions,

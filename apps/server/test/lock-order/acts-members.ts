@@ -19,6 +19,7 @@ import {
   blockMember,
   buyMembershipCard,
   confirmAdjustment,
+  decideRegistration,
   disableMembers,
   editProfile,
   followMember,
@@ -110,6 +111,16 @@ export const memberActs: Record<string, Act> = {
     const { id } = await app.member('sleeper');
     await boss.call(disableMembers, { body: { memberIds: [id], reason: '吵闹' } });
     await boss.call(restoreMembers, { body: { memberIds: [id, other.id] } });
+  },
+  /** A new member is let in and refused at once, and switched off meanwhile. */
+  decideRegistration: async ({ app, boss, deputy }) => {
+    const { id: memberId } = await app.member(`guest${crypto.randomUUID().slice(0, 8)}`);
+    const values = { memberId, filedAt: new Date() };
+    const { id: reviewId } = await app.db.insertInto('registrationReview').values(values).returning('id').executeTakeFirstOrThrow();
+    const decide = (by: Person, accepted: boolean) =>
+      by.call(decideRegistration, { params: { reviewId }, body: { accepted, reason: '看过了' } });
+    await Promise.allSettled([decide(boss, true), decide(deputy, false)]);
+    await boss.call(disableMembers, { body: { memberIds: [memberId], reason: '吵闹' } });
   },
   buyCard: ({ me, card }) => me.call(buyMembershipCard, { body: card }),
   refundCardOrder: async ({ me, boss, card }) => {

@@ -96,6 +96,7 @@ export const staffActs = {
     'addNotice',
     'addApplication',
     'addRegistrationField',
+    'decideRegistration',
     'addStaffInviteCode',
     'addReportCategory',
     'addReportReason',

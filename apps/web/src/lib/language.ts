@@ -102,5 +102,7 @@ export function storedLangDiffers(): boolean {
   if (!stored || new URLSearchParams(location.search).has('lang')) return false;
   if (localeOf(stored) === currentLocale()) return false;
   rememberLocale(localeOf(stored));
-  return localeOf(cookieValue(document.cookie)) === localeOf(stored);
+  const kept = cookieValue(document.cookie);
+  // A browser that keeps no cookies would get the same page again.
+  return kept !== undefined && localeOf(kept) === localeOf(stored);
 }

@@ -24,6 +24,7 @@ export const readRegistrationForm = endpoint({
     hintRequired: Type.Boolean({ description: 'whether staff have included the hint question and its answer in the form' }),
     fields: Type.Array(CustomField),
     byInvitation: Type.Boolean({ description: 'whether every registration needs the code of an invitation' }),
+    byReview: Type.Boolean({ description: 'whether a new account may only read until staff let it in' }),
     foreignPhones: Type.Boolean(),
     emailDomains: Type.Array(Type.String(), { description: 'accepted mail domains; empty: all' }),
     termsUpdatedAt: Type.String({ description: 'time of the version of the terms that must be accepted, ISO 8601' }),

@@ -49,6 +49,7 @@ export type SettingKey =
   | 'registrationThirdParty'
   | 'registrationWechat'
   | 'registrationByInvitation'
+  | 'registrationByReview'
   | 'applicationSignIn'
   | 'topicOpen'
   | 'topicEditOpen'

@@ -26,6 +26,7 @@ export const SiteInfo = Type.Object({
   icpNumber: Type.String({ description: 'record of the site with the ministry (ICP 备案); empty: none' }),
   policeNumber: Type.String({ description: 'record with the public security authority; empty: none' }),
   systemUser: nullable(MemberCard),
+  inReview: Type.Boolean({ description: 'whether the account waits until staff let it in, or was refused' }),
   leavesAt: nullable(Type.String({ description: "when the caller's account will be cancelled, if that was requested" })),
   banner: nullable(NoticeBanner),
   fileStorageSystem: Type.Integer({

@@ -96,6 +96,9 @@ export const StaffMemberDetail = Type.Object({
   showsDynamics: Type.Boolean(),
   remark: Type.String(),
   disabledReason: Type.String(),
+  registrationReview: nullable(
+    Type.Object({ id: Id, state: oneOf('open', 'refused'), reason: Type.String() }, { description: 'a new account that was not let in' }),
+  ),
   silence: nullable(Type.Object({ until: Time, reason: Type.String() })),
   cancelsAt: nullable(Time),
   hasPassword: Type.Boolean(),

@@ -1,4 +1,5 @@
 import { linkPreviewsOwnData } from '../link-previews/index.ts';
+import { registrationReviewsOwnData } from '../registration-reviews/index.ts';
 import { inviteCodesOwnData } from '../invite-codes/index.ts';
 import { badgesOwnData } from '../badges/index.ts';
 import { checkInsOwnData } from '../check-ins/index.ts';
@@ -126,6 +127,7 @@ export const ownData: readonly OwnData[] = [
   ...pushOwnData,
   ...digestsOwnData,
   ...inviteCodesOwnData,
+  ...registrationReviewsOwnData,
   ...checkInsOwnData,
   ...answerRequestsOwnData,
   ...mutedWordsOwnData,

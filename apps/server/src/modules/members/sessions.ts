@@ -20,6 +20,7 @@ function viewerColumns(now: Date) {
     staffRoleColumn,
     'member.state',
     sql<boolean>`member.phone is not null`.as('realName'),
+    sql<boolean>`exists (select from registration_review where member_id = member.id and state <> 'accepted')`.as('inReview'),
     sql<string[]>`array(select text from muted_word where muted_word.member_id = member.id order by muted_word.id)`.as('mutedWords'),
     sql<string[]>`array(
         select role_id::text from member_role
@@ -58,7 +59,7 @@ export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): View
 
 type SessionRow = Pick<
   NonNullable<Awaited<ReturnType<typeof readSession>>>,
-  'memberId' | 'staff' | 'roleIds' | 'realName' | 'registeredAt' | 'posts' | 'cancelsAt' | 'silencedUntil' | 'mutedWords'
+  'memberId' | 'staff' | 'roleIds' | 'realName' | 'registeredAt' | 'posts' | 'cancelsAt' | 'silencedUntil' | 'mutedWords' | 'inReview'
 > & {
   id: string | null;
   staffRole: StaffRoleRow | null;
@@ -78,6 +79,7 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
     ...(session.mutedWords.length > 0 && { mutedWords: session.mutedWords }),
     seniority: { registeredAt: session.registeredAt, posts: session.posts },
     ...(session.cancelsAt && { leavesAt: session.cancelsAt }),
+    ...(session.inReview && { inReview: true }),
     ...(session.silencedUntil && { silencedUntil: session.silencedUntil }),
   };
 }

@@ -53,6 +53,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'registrationThirdParty',
     'registrationWechat',
     'registrationByInvitation',
+    'registrationByReview',
     'applicationSignIn',
     'topicOpen',
     'commentOpen',

@@ -89,6 +89,7 @@ export const settingRules = {
   registrationThirdParty: flag('access', true),
   registrationWechat: flag('access', true),
   registrationByInvitation: flag('access', false),
+  registrationByReview: flag('access', false),
   applicationSignIn: flag('access', false),
   topicOpen: flag('features', true),
   topicEditOpen: flag('features', true),

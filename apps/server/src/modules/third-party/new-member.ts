@@ -4,6 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import { localeNames, type Ctx } from '../../platform/http/ctx.ts';
 import { claimInviteCode, recordInvited } from '../invite-codes/index.ts';
 import { freeAccount, namesInUse, insertMember, memberRegistered, nicknameFailures } from '../members/index.ts';
+import { fileRegistration } from '../registration-reviews/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
 import type { Identity } from './products/identity.ts';
 import type { Provider } from './providers.ts';
@@ -51,6 +52,7 @@ export async function addNewMember(
     registeredAt,
   });
   await recordInvited(tx, registeredAt, id, claim);
+  await fileRegistration(tx, registeredAt, values, id);
   await emit(tx, memberRegistered, { memberId: id });
   return id;
 }

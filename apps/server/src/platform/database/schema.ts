@@ -1723,6 +1723,16 @@ export interface RegistrationField {
   visible: Generated<boolean>;
 }
 
+export interface RegistrationReview {
+  decidedAt: Timestamp | null;
+  decidedBy: Int8 | null;
+  filedAt: Timestamp;
+  id: Generated<Int8>;
+  memberId: Int8;
+  reason: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface Reminder {
   actCount: number;
   day: Timestamp;
@@ -2611,6 +2621,7 @@ export interface DB {
   redEnvelopeGuest: RedEnvelopeGuest;
   refundOrder: RefundOrder;
   registrationField: RegistrationField;
+  registrationReview: RegistrationReview;
   reminder: Reminder;
   reminderAct: ReminderAct;
   reply: Reply;

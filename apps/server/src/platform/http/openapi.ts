@@ -17,6 +17,7 @@ export const everyCallErrors: readonly ErrorCode[] = [
   'request.timeout',
   'rate.exceeded',
   'address.banned',
+  'member.in_review',
   'site.closed',
   'server.overloaded',
   'server.interrupted',

@@ -35,6 +35,8 @@ export interface Viewer {
   changesAt?: Date;
   /** When the account will be cancelled, if its owner has requested that. */
   leavesAt?: Date;
+  /** Registered, and waits until staff let the account in, or was refused: reads and does not write. */
+  inReview?: true;
   /** Silenced until then; may be past. */
   silencedUntil?: Date;
 }

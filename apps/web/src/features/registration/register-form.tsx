@@ -77,6 +77,7 @@ export function RegisterForm({ setup, kind, inviteCode, onSignedUp }: RegisterFo
       <PasswordPart form={form} />
       {kind === 'account' && setup.hintRequired && <HintPart form={form} />}
       <CustomFields fields={setup.fields} form={form} />
+      {setup.byReview && <p className="text-small text-ink-2">{messages.byReview}</p>}
       {(setup.byInvitation || inviteCode !== '') && <InviteCodePart form={form} fromAddress={inviteCode} required={setup.byInvitation} />}
       {needsCaptcha && (
         <CaptchaField

@@ -12,6 +12,7 @@ const setup: RegistrationForm = {
   hintRequired: false,
   fields: [],
   byInvitation: false,
+  byReview: false,
   foreignPhones: false,
   emailDomains: [],
   termsUpdatedAt: '2026-11-21T00:00:00.000Z',

@@ -15,6 +15,9 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** On a site that lets in new accounts one by one. */
+const ReviewBanner = ornament(async () => ({ default: (await import('../registration-review/review-banner.tsx')).ReviewBanner }));
+
 /** Very few members are leaving, so these texts are loaded on demand. */
 const DeletionBanner = ornament(async () => ({ default: (await import('../account-deletion/deletion-banner.tsx')).DeletionBanner }));
 
@@ -33,6 +36,11 @@ export function Banners() {
     <div role="status">
       {!online && <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>{waiting ? messages.offlineWaiting : messages.offline}</p>}
       <StateBanner />
+      {info?.inReview && (
+        <Suspense>
+          <ReviewBanner />
+        </Suspense>
+      )}
       {info?.leavesAt && (
         <Suspense>
           <DeletionBanner at={info.leavesAt} />

@@ -1,4 +1,4 @@
-import { bookRefund, confirmAdjustment, refuseAdjustment, refuseRefund } from '@chaguan/contract';
+import { bookRefund, confirmAdjustment, decideRegistration, refuseAdjustment, refuseRefund } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { changeActs } from '../staff-oversight/changes/data.ts';
 import { caseActs } from '../staff-reports/data.ts';
@@ -24,6 +24,7 @@ export function settle({ kind, id }: Item, act: Act, reason: string): Promise<un
     const params = { refundId: id };
     return approves ? api.call(bookRefund, { params }) : api.call(refuseRefund, { params, body: { reason: reason.trim() } });
   }
+  if (kind === 'registration') return api.call(decideRegistration, { params: { reviewId: id }, body: { accepted: approves, reason } });
   if (kind === 'adjustment') return api.call(approves ? confirmAdjustment : refuseAdjustment, { params: { adjustmentId: id } });
   return approves ? changeActs.confirm(id) : changeActs.refuse(id);
 }

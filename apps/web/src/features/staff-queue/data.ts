@@ -2,6 +2,7 @@ import {
   adminAdjustmentsPage,
   adminAppealsPage,
   adminChangesPage,
+  adminMemberPage,
   adminPaymentRefundsPage,
   adminQueuePage,
   adminReportsPage,
@@ -84,6 +85,7 @@ export function locationOf(item: Item): string {
   if (isPost(item)) return addressOfPost({ kind: item.kind, id, placeId: item.post.rootId });
   if (kind === 'report') return addressOf(adminReportsPage, { caseId: id });
   if (kind === 'appeal') return addressOf(adminAppealsPage);
+  if (kind === 'registration' && item.author) return addressOf(adminMemberPage, { memberId: item.author.id });
   if (kind === 'refund') return addressOf(adminPaymentRefundsPage);
   return kind === 'adjustment' ? addressOf(adminAdjustmentsPage) : addressOf(adminChangesPage);
 }

@@ -13,7 +13,7 @@ import { queueMessages } from './messages.ts';
 import { Terms } from './terms.tsx';
 import { staffLimitsOf } from '../forms/staff-limits.ts';
 
-type MoneyKind = 'refund' | 'adjustment' | 'change';
+type SettledKind = 'refund' | 'adjustment' | 'change' | 'registration';
 
 type Props = { item: Item; act: Act; tagNames: TagNames; onDecide: (reason: string) => void; onClose: () => void };
 
@@ -23,8 +23,8 @@ export function DecideDialog({ item, act, tagNames, onDecide, onClose }: Props) 
   const action = useActNames()(item)[act];
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const kind = item.kind as MoneyKind;
-  const asks = kind === 'refund' && act === 'refuse';
+  const kind = item.kind as SettledKind;
+  const asks = (kind === 'refund' || kind === 'registration') && act === 'refuse';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asks && reason.trim() === '') setError(messages.reasonNeeded);

@@ -23,6 +23,7 @@ const rights: Record<Kind, StaffRight> = {
   refunds: 'money',
   adjustments: 'money',
   changes: 'staff',
+  registrations: 'people',
 };
 
 /** The kinds that the viewer may see, with their counts; on a phone a horizontally scrolling row. */

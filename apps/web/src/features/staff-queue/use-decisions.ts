@@ -55,7 +55,8 @@ export function useDecisions(dispatch: Dispatch<QueueAction>) {
     settle: (item: Item, act: () => Promise<unknown>) => {
       dispatch({ type: 'dialogClosed' });
       const { kind } = item;
-      if (kind === 'refund' || kind === 'adjustment' || kind === 'change') void run(item, act, messages.done[kind], null);
+      if (kind === 'refund' || kind === 'adjustment' || kind === 'change' || kind === 'registration')
+        void run(item, act, messages.done[kind], null);
     },
     takeLastBack: last.takeBack,
     /** Counts and list are reloaded soon. */

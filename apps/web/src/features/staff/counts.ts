@@ -43,11 +43,13 @@ export function waitingAltogether(counts: Counts): number {
 
 /** The number of waiting items, by the filters of the queue. */
 export const waitingIn = {
-  all: (counts: Counts) => posts(counts) + counts.reports + counts.appeals + counts.refunds + counts.adjustments + counts.changes,
+  all: (counts: Counts) =>
+    posts(counts) + counts.reports + counts.appeals + counts.refunds + counts.adjustments + counts.changes + counts.registrations,
   posts,
   reports: ({ reports }: Counts) => reports,
   appeals: ({ appeals }: Counts) => appeals,
   refunds: ({ refunds }: Counts) => refunds,
   adjustments: ({ adjustments }: Counts) => adjustments,
   changes: ({ changes }: Counts) => changes,
+  registrations: ({ registrations }: Counts) => registrations,
 };

@@ -178,6 +178,7 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   dueAt: ['发布时间', 'Publishing time'],
   followed: ['只看关注的', 'Followed only'],
   invitations: ['可以邀请几人', 'Invitations'],
+  accepted: ['决定', 'Decision'],
   granted: ['决定', 'Decision'],
   homeAddress: ['首页', 'Home page'],
   redirectAddresses: ['返回地址', 'Redirect URLs'],

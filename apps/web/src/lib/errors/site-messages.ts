@@ -127,6 +127,12 @@ export const siteErrorTexts = {
   'maintenance_window.too_long': { zh: '维护最长 7 天', en: 'Maintenance can take up to 7 days' },
   'maintenance_window.begun': { zh: '已经开始了，不能再改开始的时间', en: 'It has already started; the start time cannot be changed' },
   'maintenance_window.none': { zh: '现在没有安排维护', en: 'No maintenance is planned' },
+  'member.in_review': {
+    zh: '你的账号还在等‹staff›审核，通过之前只能看',
+    en: 'Your account is waiting for approval; until then you can only read',
+  },
+  'registration_review.not_found': { zh: '这个新账号已经不在了', en: 'This new account no longer exists' },
+  'registration_review.decided': { zh: '这个新账号已经有结果了', en: 'This new account has already been decided' },
   'feedback.closed': { zh: '留言功能已关闭', en: 'Feedback is closed' },
   'feedback.not_found': { zh: '没有这条留言，或者已经删除', en: 'This feedback does not exist or has been deleted' },
   'feedback.settled': { zh: '这条留言已经有人处理了', en: 'Someone has already handled this feedback' },

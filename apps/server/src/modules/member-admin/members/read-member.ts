@@ -11,6 +11,8 @@ import { provenContact } from './contacts.ts';
 import { presentMember, selectMembers } from './present-member.ts';
 import { readEditable } from './read-editable.ts';
 
+type Review = contract.Answer<typeof contract.readMember>['registrationReview'];
+
 function selectDetail(db: Db) {
   return selectMembers(db).select([
     'nickname',
@@ -29,6 +31,8 @@ function selectDetail(db: Db) {
     'followingCount',
     'phoneByStaff',
     'emailByStaff',
+    sql<Review | null>`(select jsonb_build_object('id', id::text, 'state', state, 'reason', reason)
+      from registration_review where member_id = member.id and state <> 'accepted')`.as('registrationReview'),
     sql<boolean>`password_hash is not null`.as('hasPassword'),
     sql<boolean>`exists (select from member_totp where member_id = member.id and enabled_at is not null)`.as('totp'),
     sql<string>`(select count(*) from recovery_code where member_id = member.id and used_at is null)`.as('recoveryCodes'),
@@ -87,6 +91,7 @@ export async function readMember(ctx: Ctx, memberId: string): Promise<contract.A
     showsDynamics: row.showsDynamics,
     remark: row.remark,
     disabledReason: row.disabledReason,
+    registrationReview: row.registrationReview,
     silence:
       row.silencedUntil !== null && row.silencedUntil > now ? { until: row.silencedUntil.toISOString(), reason: row.silencedReason } : null,
     cancelsAt: row.cancelsAt?.toISOString() ?? null,

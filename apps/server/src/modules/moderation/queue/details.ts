@@ -159,6 +159,14 @@ const appeal = sql`(select ${json({
   }),
 })} from appeal left join lateral (${appealed}) about on true where appeal.id = found.id)`;
 
+/** Who registered; what they wrote in the form is on the screen of the member. */
+const registration = sql`(select ${json({
+  authorId: sql`review.member_id::text`,
+  title: empty,
+  excerpt: empty,
+  tagIds: noTags,
+})} from registration_review review where review.id = found.id)`;
+
 const ofKind: Record<QueueKind, RawBuilder<unknown>> = {
   topic: postFacts({ ...written, root: 'topic', tagIds: sql`array[post.tag_id::text]`, from: sql`topic post` }),
   comment: postFacts({ ...ofTopic, responseId: sql`post.id`, from: under('comment', 'topic') }),
@@ -171,6 +179,7 @@ const ofKind: Record<QueueKind, RawBuilder<unknown>> = {
   adjustment,
   change,
   appeal,
+  registration,
 };
 
 /** `Facts` of a row aliased `found`, of any of these kinds. */

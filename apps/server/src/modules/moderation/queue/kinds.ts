@@ -3,7 +3,7 @@ import { queuePostKinds, type queueFilters, type StaffRight } from '@chaguan/con
 type PostKind = (typeof queuePostKinds)[number];
 
 /** What can wait in the queue. */
-export type QueueKind = PostKind | 'report' | 'refund' | 'adjustment' | 'change' | 'appeal';
+export type QueueKind = PostKind | 'report' | 'refund' | 'adjustment' | 'change' | 'appeal' | 'registration';
 
 interface KindFacts {
   filter: (typeof queueFilters)[number];
@@ -26,6 +26,7 @@ export const queueKinds = {
   adjustment: { filter: 'adjustments', right: 'money' },
   change: { filter: 'changes', right: 'staff' },
   appeal: { filter: 'appeals', right: 'reports' },
+  registration: { filter: 'registrations', right: 'people' },
 } as const satisfies Record<QueueKind, KindFacts>;
 
 export const allKinds = Object.keys(queueKinds) as QueueKind[];

@@ -78,6 +78,12 @@ const others: Record<OtherKind, (ctx: MemberCtx, filter: QueueFilter) => Source>
       sql`(kind <> all(${kindsOfMembers}::text[]) or subject <> ${viewer.memberId})`,
     ],
   }),
+  registration: ({ viewer }) => ({
+    table: tableOf('registration_review'),
+    since: sql`filed_at`,
+    waits: sql<boolean>`state = 'open'`,
+    conditions: [sql`member_id <> ${viewer.memberId}::bigint`],
+  }),
   appeal: ({ viewer }, { own, leaves }) => ({
     table: tableOf('appeal'),
     since: sql`filed_at`,

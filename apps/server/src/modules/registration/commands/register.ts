@@ -5,6 +5,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { failField, failFields } from '../../../platform/failure.ts';
 import { localeNames, type Ctx } from '../../../platform/http/ctx.ts';
 import { claimInviteCode, recordInvited } from '../../invite-codes/index.ts';
+import { fileRegistration } from '../../registration-reviews/index.ts';
 import {
   insertMember,
   memberCard,
@@ -47,6 +48,7 @@ async function join(
       const claim = await claimInviteCode(tx, registeredAt, values, inviteCode);
       const id = await insertMember(tx, { ...(await facts(tx)), language, registeredAt });
       await recordInvited(tx, registeredAt, id, claim);
+      await fileRegistration(tx, registeredAt, values, id);
       await saveFields(tx, id, answers);
       await emit(tx, memberRegistered, { memberId: id });
       const tokens = await openSession(tx, registeredAt, id, ctx, 'registration');

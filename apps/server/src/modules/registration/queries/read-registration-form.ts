@@ -14,6 +14,7 @@ export async function readRegistrationForm(ctx: Ctx): Promise<Answer<typeof endp
     hintRequired: values.registrationHint,
     fields: [...(await requestedFields(db))],
     byInvitation: values.registrationByInvitation,
+    byReview: values.registrationByReview,
     foreignPhones: values.foreignPhones,
     emailDomains: domainsOf(values.emailDomains),
     termsUpdatedAt: await termsUpdatedAt(db),

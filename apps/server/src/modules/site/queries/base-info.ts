@@ -79,6 +79,7 @@ function presentBase(
     icpNumber: values.icpNumber.trim(),
     policeNumber: values.policeNumber.trim(),
     systemUser,
+    inReview: ctx.viewer.inReview === true,
     leavesAt: ctx.viewer.leavesAt?.toISOString() ?? null,
     banner,
     // Numbers of the specification: a folder, or S3-compatible storage.

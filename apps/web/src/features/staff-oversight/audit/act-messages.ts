@@ -172,6 +172,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.added': ['添加‹member›', 'added a member'],
   'member.edited': ['修改‹member›资料', 'edited a member'],
   'member.disabled': ['停用‹member›', 'disabled a member'],
+  'registration.accepted': ['让新账号进来', 'let a new account in'],
+  'registration.refused': ['没有让新账号进来', 'refused a new account'],
   'member.restored': ['恢复‹member›', 'restored a member'],
   'member.made_staff': ['设为‹staff›', 'made a member staff'],
   'member.staff_role_given': ['换‹staff›角色', 'changed a staff role assignment'],

@@ -3,6 +3,7 @@ import {
   adminMembersPage,
   disableMembers,
   endMemberSessions,
+  decideRegistration,
   endMemberSilence,
   markStaff,
   readMemberFilterForm,
@@ -58,6 +59,7 @@ export const memberActs = {
   resetPassword: (memberId: string) => api.call(resetMemberPassword, { params: { memberId } }),
   signOut: (memberId: string, sessionId?: string) =>
     api.call(endMemberSessions, { params: { memberId }, body: sessionId === undefined ? {} : { sessionId } }),
+  letIn: (reviewId: string) => api.call(decideRegistration, { params: { reviewId }, body: { accepted: true, reason: '' } }),
   endSilence: (memberId: string) => api.call(endMemberSilence, { params: { memberId } }),
   markStaff: (memberId: string, staff: boolean) => api.call(markStaff, { params: { memberId }, body: { staff } }),
   cancel: (memberId: string) => api.call(cancelMember, { params: { memberId } }),

@@ -23,6 +23,7 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
   const name = useMemberName()(member);
   const notes = [
     member.disabledReason === '' ? '' : messages.disabledReason(member.disabledReason),
+    member.registrationReview === null ? '' : messages.notLetIn(member.registrationReview.reason),
     member.silence === null ? '' : messages.silenced(formatDateTime(member.silence.until), member.silence.reason),
     member.cancelsAt === null ? '' : messages.cancelsAt(formatDate(member.cancelsAt)),
     own ? messages.yourself : '',

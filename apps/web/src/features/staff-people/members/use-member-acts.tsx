@@ -12,6 +12,8 @@ import { useStateActs } from './use-state-acts.ts';
 
 type Setup = { member: Member; own: boolean; onPassword: (password: string) => void };
 
+const where = <T,>(value: T | null, itemOf: (value: T) => MenuItem): MenuItem[] => (value === null ? [] : [itemOf(value)]);
+
 /** Staff actions on one member, each with a confirmation that explains it; impossible ones are not offered. */
 export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   const messages = useMessages(memberDetailMessages);
@@ -63,18 +65,16 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     if (typed !== null) await act(() => memberActs.cancel(id), messages.cancelDone);
   }
 
-  const avatar =
-    member.member.avatarUrl === null
-      ? []
-      : [item(messages.removeAvatar, messages.removeAvatarText, messages.avatarDone, () => memberActs.removeAvatar(id))];
+  const avatar = where(member.member.avatarUrl, () =>
+    item(messages.removeAvatar, messages.removeAvatarText, messages.avatarDone, () => memberActs.removeAvatar(id)),
+  );
   const records: MenuItem = { kind: 'link', label: messages.records, to: addressOf(adminMemberReviewPage, { memberId: id }) };
   const log: MenuItem = { kind: 'link', label: messages.acted, to: addressOf(adminAuditPage, { kind: 'member', id }) };
   if (own || member.state === 'cancelled') return mayAct ? [records, log, ...avatar] : [records, log];
   const { totp, passkeys } = member.secondFactor;
-  const factor =
-    totp || passkeys > 0
-      ? [item(messages.resetFactor, messages.resetFactorText, messages.factorDone, () => memberActs.resetSecondFactor(id), true)]
-      : [];
+  const factor = where(totp || passkeys > 0 ? id : null, () =>
+    item(messages.resetFactor, messages.resetFactorText, messages.factorDone, () => memberActs.resetSecondFactor(id), true),
+  );
   const staff = member.member.staff
     ? [item(messages.withdrawStaff, messages.withdrawStaffText, messages.withdrawDone, () => memberActs.markStaff(id, false), true)]
     : [
@@ -85,10 +85,12 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
           () => memberActs.markStaff(id, true),
         ),
       ];
-  const silence =
-    member.silence === null
-      ? []
-      : [item(messages.endSilence, messages.endSilenceText, messages.silenceEnded, () => memberActs.endSilence(id))];
+  const silence = where(member.silence, () =>
+    item(messages.endSilence, messages.endSilenceText, messages.silenceEnded, () => memberActs.endSilence(id)),
+  );
+  const letIn = where(member.registrationReview, (review) =>
+    item(messages.letIn, messages.letInText, messages.letInDone, () => memberActs.letIn(review.id)),
+  );
   const state: MenuItem =
     member.state === 'active'
       ? { label: common.disable, danger: true, onSelect: () => void states.disable([member]) }
@@ -101,6 +103,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     { label: messages.resetPassword, onSelect: () => void resetPassword() },
     ...factor,
     ...avatar,
+    ...letIn,
     ...silence,
     ...mark,
     { kind: 'line' },

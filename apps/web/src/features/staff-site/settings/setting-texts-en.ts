@@ -88,6 +88,7 @@ export const englishSettings: SettingTexts = {
     registrationThirdParty: 'New members can sign up with other sites',
     registrationWechat: 'New members can sign up with WeChat',
     registrationByInvitation: 'Sign-up by invitation only',
+    registrationByReview: 'New accounts wait for approval by staff',
     applicationSignIn: 'Other sites can log members in with this site',
     topicOpen: 'Topics can be posted',
     topicEditOpen: 'Authors can edit their topics',

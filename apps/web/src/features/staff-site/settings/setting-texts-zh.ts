@@ -79,6 +79,7 @@ export const chineseSettings: SettingTexts = {
     registrationThirdParty: '新人可以用其他网站注册',
     registrationWechat: '新人可以用微信注册',
     registrationByInvitation: '只凭邀请注册',
+    registrationByReview: '新账号要‹staff›审核',
     applicationSignIn: '别的网站可以用本站账号登录',
     topicOpen: '可以发话题',
     topicEditOpen: '可以修改自己的话题',

@@ -18,6 +18,7 @@ const none: Answer<typeof endpoint> = {
   adjustments: 0,
   changes: 0,
   appeals: 0,
+  registrations: 0,
   feedback: 0,
 };
 
@@ -33,6 +34,7 @@ const names: Record<QueueKind, keyof typeof none> = {
   adjustment: 'adjustments',
   change: 'changes',
   appeal: 'appeals',
+  registration: 'registrations',
 };
 
 /** One statement of counts over partial indexes that hold nothing else. */
