@@ -60,7 +60,7 @@ function readAll(folder: string, files: readonly string[]): Map<string, string> 
 /**
  * Adds to a build of the web what pages in Traditional Chinese need: beside each file of the browser whose Chinese texts differ a copy with
  * them converted, Vite's manifest of these (`.vite/manifest-hant.json`), and the server's part in `server-hant`. Readers of other languages
- * load none of it (ADR 73).
+ * load none of it (ADR 74).
  * @param build the folder with `client` and `server`
  */
 export function addTraditionalBuild(build: string): void {

@@ -1,4 +1,4 @@
-/** The language in which texts are chosen. For readers of Traditional Chinese the Chinese ones are converted in a copy of the build (ADR 73). */
+/** The language in which texts are chosen. For readers of Traditional Chinese the Chinese ones are converted in a copy of the build (ADR 74). */
 export type Lang = 'zh' | 'en';
 
 /** The language that a reader chooses; `hant` is Chinese in Traditional characters. Stored as `zh_CN`, `zh_TW` or `en_US`. */

@@ -44,7 +44,7 @@ export function memberRecord({ key, name, registeredAt, ...known }: Known): Memb
     ...(nickname !== '' && nickname !== name && { nickname: nickname.slice(0, 200) }),
     registeredAt,
     ...(lastSeenAt !== undefined && { lastSeenAt }),
-    ...(language.startsWith('zh') && { language: 'zh_CN' as const }),
+    ...(language.startsWith('zh') && { language: /^zh[-_](?:TW|HK)/i.test(language) ? ('zh_TW' as const) : ('zh_CN' as const) }),
     ...(language.startsWith('en') && { language: 'en_US' as const }),
     ...(bio !== '' && { bio: bio.slice(0, 10_000) }),
     ...(password !== undefined && { password }),

@@ -2,7 +2,7 @@ import type { SiteWords } from '@chaguan/contract';
 import type { Locale } from '../../platform/http/ctx.ts';
 
 /**
- * The texts of a new site in Traditional characters (ADR 73). What staff wrote themselves is shown as they wrote it. Compared with what the
+ * The texts of a new site in Traditional characters (ADR 74). What staff wrote themselves is shown as they wrote it. Compared with what the
  * web's texts are converted by in scripts/traditional/convert.test.ts.
  */
 export const traditionalTexts: Readonly<Record<string, string>> = {

@@ -25,7 +25,7 @@ declare module 'fastify' {
 /** The language of texts. */
 export type Language = 'zh' | 'en';
 
-/** The language that a reader chose: `hant` is Chinese in Traditional characters (ADR 73). */
+/** The language that a reader chose: `hant` is Chinese in Traditional characters (ADR 74). */
 export type Locale = 'zh' | 'hant' | 'en';
 
 /** The language of the texts for a reader. */
