@@ -108,7 +108,7 @@ export const leftOutTables: readonly LeftOut[] = [
     tables: ['red_envelope', 'red_envelope_claim', 'red_envelope_guest'],
   },
   {
-    what: 'Acts of staff that are under way: appeals, holds of posts, closing at a time, notes about members, snapshots and pictures of reports, reports of messages',
+    what: 'Acts of staff that are under way: appeals, new accounts that wait, holds of posts, closing at a time, notes about members, snapshots and pictures of reports, reports of messages',
     why: 'they are decided before a move',
     tables: [
       'appeal',
@@ -117,6 +117,7 @@ export const leftOutTables: readonly LeftOut[] = [
       'post_move',
       'post_moved',
       'post_unquoted',
+      'registration_review',
       'report_image',
       'report_snapshot',
       'thread_duplicate',
