@@ -106,6 +106,8 @@ const referring: Record<string, string> = {
   giver: 'members',
   madeBy: 'members',
   badge: 'badges',
+  topics: 'topics',
+  cover: 'topics',
 };
 
 /** The text of an archive with every id replaced by the number of its record within its kind. */

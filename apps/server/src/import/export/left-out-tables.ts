@@ -176,9 +176,9 @@ export const leftOutTables: readonly LeftOut[] = [
     ],
   },
   {
-    what: 'Columns of topics with their followers, and who follows a folder of favourites',
-    why: 'no record has them yet; the topics and favourites themselves are in the archive',
-    tables: ['favourite_folder_follow', 'topic_column', 'topic_column_entry', 'topic_column_follow'],
+    what: 'Which folders of favourites are open to everybody, and who follows them',
+    why: 'no record has them yet; folders come with their favourites and are closed until their member opens them',
+    tables: ['favourite_folder_follow'],
   },
   {
     what: 'Former addresses and what imports left',

@@ -26,6 +26,8 @@ export function numbered(
   };
 }
 
+const columnTopics = sql`from topic_column_entry join topic on topic.id = topic_id and state <> 'removed' where column_id = topic_column.id`;
+
 const grantOrder = sql`granted_at, member_id, rule is null, rule, badge_id`;
 
 export const markWriters: readonly KindWriter[] = [
@@ -64,10 +66,25 @@ export const markWriters: readonly KindWriter[] = [
     note: sql`nullif(note, '')`,
     remindAt: time('remind_at'),
   }),
+  {
+    kind: 'columns',
+    select: () => sql`
+      select ${object({
+        key: key('id'),
+        member: key('member_id'),
+        title: sql.ref('title'),
+        description: unless('description', ''),
+        topics: sql`(select coalesce(json_agg(topic_id::text order by position, topic_id), '[]') ${columnTopics})`,
+        cover: sql`(select topic_id::text ${columnTopics} and cover)`,
+        addedAt: time('added_at'),
+        changedAt: time('changed_at'),
+      })} as record from topic_column order by added_at, id`,
+  },
   numbered(
     'follows',
     sql`(select follower_id as member_id, 'members' as of_kind, followed_id as of_id, followed_at, false as muted from follow
       union all select member_id, 'tags', tag_id, followed_at, false from tag_follow
+      union all select member_id, 'columns', column_id, followed_at, false from topic_column_follow
       union all select member_id, subject_kind || 's', subject_id, at, level = 'muted' from watch
         where subject_kind = 'topic' and exists (select from topic where topic.id = subject_id and state <> 'removed')
           or subject_kind = 'question' and exists (select from question where question.id = subject_id and state <> 'removed')) follows`,

@@ -3,6 +3,7 @@ import type { TestApp } from '../../../test/app.ts';
 import { give } from '../../modules/ledger/testing.ts';
 import { memberAccount } from '../../modules/ledger/index.ts';
 import { importEarned } from '../../modules/members/index.ts';
+import { importColumn } from '../../modules/topic-columns/index.ts';
 import { importUnlock } from '../../modules/topics/index.ts';
 import { importEdit } from '../../modules/posts/write/index.ts';
 import { importReport } from '../../modules/reports/index.ts';
@@ -125,6 +126,22 @@ async function addPoll(tx: Tx, [one]: readonly [string, string, string]): Promis
   await tx.updateTable('topic').set({ hasPoll: true }).where('id', '=', subjectId).execute();
 }
 
+async function addColumn(tx: Tx, [one, two]: readonly [string, string, string]): Promise<void> {
+  const { authorId } = await tx.selectFrom('topic').select('authorId').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const own = await tx.selectFrom('topic').select('id').where('authorId', '=', authorId).orderBy('id', 'desc').limit(2).execute();
+  const [latest, ...topicIds] = own.map(({ id }) => id);
+  const column = {
+    memberId: authorId,
+    title: '从头学茶',
+    description: '一篇一篇来',
+    addedAt: at,
+    changedAt: new Date('2026-03-01T00:00:00Z'),
+  };
+  const { id: columnId } = await importColumn(tx, { ...column, topicIds: [latest ?? '0', ...topicIds], coverId: latest ?? null });
+  const followerId = authorId === one ? two : one;
+  await tx.insertInto('topicColumnFollow').values({ columnId, memberId: followerId, followedAt: at }).execute();
+}
+
 /** What a running site has beside members and posts: money, tips, badges, former versions, words, bans, notices, reports. */
 export async function addSiteRecords(app: TestApp, members: readonly [string, string, string]): Promise<void> {
   await app.write(async (tx) => {
@@ -133,5 +150,6 @@ export async function addSiteRecords(app: TestApp, members: readonly [string, st
     await addVersions(tx, app, members);
     await addOffice(tx, members);
     await addPoll(tx, members);
+    await addColumn(tx, members);
   });
 }

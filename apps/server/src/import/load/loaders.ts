@@ -1,5 +1,6 @@
 import { type KindLoader, loader } from './kind-loader.ts';
 import { badgeGrantLoader, badgeLoader } from './kinds/badges.ts';
+import { columnLoader } from './kinds/columns.ts';
 import { fileLoader } from './kinds/files.ts';
 import { blockLoader, favouriteLoader, followLoader, mutedWordLoader, reactionLoader } from './kinds/marks.ts';
 import { memberLoader } from './kinds/members.ts';
@@ -34,6 +35,7 @@ export const loaders: readonly KindLoader[] = [
   loader(voteLoader),
   loader(reactionLoader),
   loader(favouriteLoader),
+  loader(columnLoader),
   loader(followLoader),
   loader(blockLoader),
   loader(mutedWordLoader),

@@ -5,6 +5,7 @@
  * one after another, then rows of columns, entries in the order of topics. Events: events.ts.
  */
 export { columnExtended } from './events.ts';
+export { importColumn } from './import-column.ts';
 export { columnPages } from './column-pages.ts';
 export { topicColumnsOwnData, topicColumnsPostData } from './own-data.ts';
 export { latestColumnId, sitemapColumns } from './queries/sitemap-columns.ts';

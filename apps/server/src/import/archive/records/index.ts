@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { Badge, BadgeGrant } from './badges.ts';
+import { Column } from './columns.ts';
 import { FileRecord } from './files.ts';
 import { Block, Favourite, Follow, MutedWordRecord, Poll, Reaction, Vote } from './marks.ts';
 import { Member, Role } from './members.ts';
@@ -32,6 +33,7 @@ export const recordSchemas = {
   votes: Vote,
   reactions: Reaction,
   favourites: Favourite,
+  columns: Column,
   follows: Follow,
   blocks: Block,
   'muted-words': MutedWordRecord,

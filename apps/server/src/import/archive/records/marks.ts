@@ -49,11 +49,14 @@ export const Favourite = exactly({
   remindAt: maybe(timeOf('when the member is to be reminded; a moment before the import is over')),
 });
 
-/** A member, a tag, a topic or a question is followed. Friends are two follows. */
+/** A member, a tag, a topic, a question or a column is followed. Friends are two follows. */
 export const Follow = exactly({
   key: Key,
   member: refTo('members'),
-  subject: exactly({ kind: oneOf('members', 'tags', 'topics', 'questions'), key: Type.String({ minLength: 1, maxLength: 200 }) }),
+  subject: exactly({
+    kind: oneOf('members', 'tags', 'topics', 'questions', 'columns'),
+    key: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
   at: maybe(timeOf('when')),
   muted: maybe(flagOf('a topic or question whose notifications are off, in place of a follow')),
 });

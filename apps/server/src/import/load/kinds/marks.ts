@@ -109,6 +109,16 @@ async function followMember(tx: Tx, followerId: string, followedId: string, foll
   return true;
 }
 
+async function followColumn(tx: Tx, memberId: string, columnId: string, followedAt: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('topicColumnFollow')
+    .values({ columnId, memberId, followedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('columnId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function followTag(tx: Tx, memberId: string, tagId: string, followedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('tagFollow')
@@ -145,14 +155,17 @@ export const followLoader: KindLoader<'follows'> = {
     return new Set([
       ...(await followsIn('members', 'follow', 'follower_id', 'followed_id')),
       ...(await followsIn('tags', 'tag_follow', 'member_id', 'tag_id')),
+      ...(await followsIn('columns', 'topic_column_follow', 'member_id', 'column_id')),
       ...(await keysIn(tx, 'watch', keysOf(threads), markColumns(refs, threads))),
     ]);
   },
   async load({ tx, refs, run }, { record: { member, subject, at, muted = false } }) {
     const [memberId, subjectId] = [refs.id('members', member), refs.id(subject.kind, subject.key)];
     if (memberId === undefined) return missing('member');
-    if (subjectId === undefined) return missing({ tags: 'tag', members: 'member', topics: 'topic', questions: 'question' }[subject.kind]);
+    if (subjectId === undefined)
+      return missing({ tags: 'tag', members: 'member', topics: 'topic', questions: 'question', columns: 'column' }[subject.kind]);
     const followedAt = timeOf(at, run.startedAt);
+    if (subject.kind === 'columns') return (await followColumn(tx, memberId, subjectId, followedAt)) ? written : known;
     if (subject.kind === 'tags') return (await followTag(tx, memberId, subjectId, followedAt)) ? written : known;
     const subjectKind = postKindOf[subject.kind];
     if (subjectKind !== undefined) {
