@@ -90,7 +90,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'hintAnswer', 'newPassword', 'oldPassword', 'password', 'passwordAgain',
   ],
   'made and read by programs, never typed': [
-    'before', 'captchaKey', 'channels', 'code', 'endpoint', 'issuer', 'key', 'proof', 'reader', 'referrer', 'slug', 'stamp', 'state', 'ticket',
+    'added', 'before', 'captchaKey', 'channels', 'code', 'endpoint', 'issuer', 'key', 'proof', 'reader', 'referrer', 'slug', 'stamp', 'state', 'ticket',
     'token', 'url',
   ],
 }; // prettier-ignore
