@@ -4,7 +4,7 @@ import { memberStore } from '../../lib/session.ts';
 import { useLocale } from '../../lib/site.ts';
 import { patiently } from '../../lib/code/patiently.ts';
 
-/** Each language in its own name, so that those who cannot read the page find theirs; the short one is part of it. */
+/** Each language in its own name, so that those who cannot read the page find theirs. */
 const names: Record<Locale, readonly [short: string, name: string]> = {
   zh: ['简', '简体中文'],
   hant: ['繁', '繁體中文'],
@@ -54,7 +54,8 @@ export function LanguageSwitch({ className }: { className: string }) {
         lang={htmlLang(locale)}
         hrefLang={htmlLang(locale)}
         rel="nofollow"
-        aria-label={names[locale][1]}
+        // What is visible is part of it: who speaks to the browser says what is there.
+        aria-label={names[locale].join(' ')}
         title={names[locale][1]}
         className={className}
         onClick={(event) => {
