@@ -27,7 +27,9 @@ export function LogLine({ line: { at, amount, balance }, what, format, children 
         {children}
       </div>
       <div className="shrink-0 text-right tabular-nums">
-        <p className={cx('font-semibold', left ? 'text-cinnabar' : 'text-tea')}>{left ? format(amount) : `+${format(amount)}`}</p>
+        <p className={cx('font-semibold whitespace-nowrap', left ? 'text-cinnabar' : 'text-tea')}>
+          {left ? format(amount) : `+${format(amount)}`}
+        </p>
         <p className="text-meta text-ink-2">
           <time dateTime={at}>{formatDateTime(at).slice(11)}</time> · {messages.left(format(balance))}
         </p>

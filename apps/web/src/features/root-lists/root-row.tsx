@@ -68,7 +68,7 @@ export function RootRow({ root, at, mark, by = 'likes' }: RowProps) {
       </h3>
       {root.excerpt && <p className="mt-0.5 truncate text-small text-ink-2">{root.excerpt}</p>}
       <div className={`${factLine} ${wrapsLate}`}>
-        <span className="shrink-0">{messages.kinds[root.kind]}</span>
+        <span className="shrink-0 whitespace-nowrap">{messages.kinds[root.kind]}</span>
         <PersonLink
           member={root.author}
           className="relative z-10 inline-flex min-w-14 items-center gap-x-2 pointer-coarse:-my-2 pointer-coarse:py-2"

@@ -31,7 +31,7 @@ function Place({ at }: { at: number }) {
     <span
       aria-label={messages.place(at)}
       role="img"
-      className={`min-w-6 shrink-0 tabular-nums ${at <= podium ? 'font-bold text-tea' : 'font-normal text-ink-2'}`}
+      className={`min-w-6 shrink-0 whitespace-nowrap tabular-nums ${at <= podium ? 'font-bold text-tea' : 'font-normal text-ink-2'}`}
     >
       {at}
     </span>
