@@ -15,6 +15,7 @@ import {
   listStaffTags,
   login,
   makeRoleInitial,
+  markBot,
   markStaff,
   readMember,
   confirmChange,
@@ -103,6 +104,7 @@ test('people alone neither see from where staff with more rights sign in nor tou
   const acts: [string, () => Promise<unknown>][] = [
     ['logins', () => mallory.call(listMemberLogins, { ...to(boss), query: {} })],
     ['picture', () => mallory.call(deleteMemberAvatar, to(boss))],
+    ['mark of a bot', () => mallory.call(markBot, { ...to(boss), body: { bot: true } })],
     ['password', () => mallory.call(resetMemberPassword, to(boss))],
     ['second factor', () => mallory.call(resetSecondFactor, to(boss))],
     ['phone', () => plant(mallory, boss)],

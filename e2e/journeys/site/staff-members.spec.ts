@@ -16,6 +16,30 @@ async function findMember(page: Page, account: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
 }
 
+test('staff mark an account as a bot: its name says so wherever it is, until they remove the mark', async ({ openFor }) => {
+  const program = await newMember('program');
+  const topicId = await newTopic(program, `水温播报 ${program.account}`, '九十度。');
+  const page = await openFor({ person: await theShopkeeper() });
+  await findMember(page, program.account);
+  await choose(page, '更多操作', '标为机器人');
+  await dialogOf(page, '标为机器人').getByRole('button', { name: '标为机器人' }).click();
+  await expectStatus(page, '已标为机器人');
+  await expect(page.getByRole('main').getByText('机器人', { exact: true }).first()).toBeVisible();
+
+  const reader = await openFor({ person: await newMember('reader'), lang: 'en' });
+  await visit(reader, `/thread?topicId=${topicId}`);
+  await expect(reader.getByRole('main').getByText('Bot', { exact: true }).first()).toBeVisible();
+  await expect(call(`/user/control/topics/${topicId}/like`, { as: program, fields: { on: true } })).rejects.toThrow(/403/);
+
+  await choose(page, '更多操作', '不再是机器人');
+  await dialogOf(page, '不再是机器人').getByRole('button', { name: '不再是机器人' }).click();
+  await expectStatus(page, '已不再是机器人');
+  await visit(reader, `/thread?topicId=${topicId}`);
+  await expect(reader.getByRole('main').getByText('Bot', { exact: true })).toHaveCount(0);
+  await visit(page, '/admin/audit');
+  await expect(page.getByRole('main')).toContainText('标为机器人');
+});
+
 test('staff find a member, disable and restore them; the log says so', async ({ openFor }) => {
   const guest = await newMember('noisy');
   const theirs = await openFor({ person: guest });

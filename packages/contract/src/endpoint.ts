@@ -66,6 +66,8 @@ interface Call {
   codeSignsIn?: true;
   /** The scope that a member's API key needs for this endpoint; without it no key can use the endpoint, whatever its scope. */
   apiKey?: 'read' | 'write';
+  /** Bots cannot use it: it judges what others wrote, or is about value (ADR 75). What declares `idempotent: true` needs no mark. */
+  closedToBots?: true;
   /** For the API documentation: begins with a verb, e.g. "Lists the caller's drafts, newest first." */
   summary: string;
   params?: TObject;
@@ -130,6 +132,11 @@ export function endpoint<const E extends Endpoint>(definition: E & ReadOnlyRule<
 /** Whether its requests count by address for everybody. */
 export function countsByAddress({ rate }: Endpoint): boolean {
   return rates[rate] === 'address';
+}
+
+/** Whether it rejects accounts that staff marked as bots: they neither judge nor give, take or earn value. */
+export function refusesBots({ access, closedToBots, idempotent }: Endpoint): boolean {
+  return closedToBots === true || (access === 'member' && idempotent === true);
 }
 
 /** Whether a read-only site rejects the request before it does anything. */

@@ -32,6 +32,7 @@ import {
   setNickname,
   cancelMember,
   deleteMemberAvatar,
+  markBot,
   startPayment,
   unblockMember,
   unfollowMember,
@@ -160,6 +161,17 @@ export const memberActs: Record<string, Act> = {
       ]);
       await boss.call(restoreMembers, { body: { memberIds: [rests.id] } });
     }
+  },
+  markBot: async ({ app, me, boss, deputy }) => {
+    const program = await app.member(`program${crypto.randomUUID().slice(0, 8)}`);
+    const params = { memberId: program.id };
+    await Promise.all([
+      boss.call(markBot, { params, body: { bot: true } }),
+      deputy.call(markBot, { params, body: { bot: true } }),
+      me.call(followMember, { params }),
+      program.call(sendMessage, { params: { memberId: me.id }, body: { text: '在。' } }),
+    ]);
+    await boss.call(markBot, { params, body: { bot: false } });
   },
   /** Somebody whom others name at that moment, and who has promised nothing. */
   cancel: async ({ app, me, boss }) => {

@@ -9,6 +9,7 @@ import {
   endMemberSilence,
   giveStaffRole,
   listStaff,
+  markBot,
   markStaff,
   resetMemberPassword,
   resetSecondFactor,
@@ -124,6 +125,11 @@ export const accountActs: Readonly<Record<string, AccountAct>> = {
   },
   'ends a silence': { endpoint: 'endMemberSilence', run: ({ author, on }) => author.call(endMemberSilence, to(on)), ...nothing },
   'deletes the picture': { endpoint: 'deleteMemberAvatar', run: ({ author, on }) => author.call(deleteMemberAvatar, to(on)), ...nothing },
+  'takes the mark of a bot': {
+    endpoint: 'markBot',
+    run: ({ author, on }) => author.call(markBot, { ...to(on), body: { bot: false } }),
+    ...nothing,
+  },
   'gives a little': {
     endpoint: 'adjustMember',
     run: ({ author, on }) =>

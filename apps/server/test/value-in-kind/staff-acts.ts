@@ -120,6 +120,7 @@ export const staffActs = {
     'deleteLink',
     'deleteListBlock',
     'deleteMemberAvatar',
+    'markBot',
     'deleteMemberNote',
     'deleteModelProvider',
     'deleteRegistrationField',

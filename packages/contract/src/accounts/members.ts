@@ -23,6 +23,7 @@ export const MemberCard = Type.Object({
   cancelled: Type.Boolean(),
   roles: Type.Array(Name, { description: 'roles beyond the default one' }),
   badge: Type.Optional(BadgeMark),
+  bot: Type.Optional(Type.Literal(true, { description: 'a program writes with it; omitted for people' })),
 });
 
 /** The result of a sign-in: the token pair for the browser, and the member. */

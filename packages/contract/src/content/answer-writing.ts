@@ -116,6 +116,7 @@ export const markWorked = endpoint({
   path: '/api/user/control/answers/{answerId}/worked',
   access: 'member',
   rate: 'write',
+  closedToBots: true,
   summary: 'Marks that an answer worked for the caller, or removes the mark. Not available to its author.',
   params: answerParams,
   body: Type.Object({ on: Type.Boolean() }),
@@ -128,6 +129,7 @@ export const markUnhelpful = endpoint({
   path: '/api/user/control/answers/{answerId}/unhelpful',
   access: 'member',
   rate: 'write',
+  closedToBots: true,
   summary:
     'Marks that an answer did not help the caller, or removes the mark. Visible to the caller alone; it only lowers the answer in the order by quality. Not available to its author.',
   params: answerParams,

@@ -24,6 +24,7 @@ export const unlockTopic = endpoint({
   path: '/api/user/control/topics/{topicId}/unlock',
   access: 'member',
   rate: 'write',
+  closedToBots: true,
   summary:
     'Opens the hidden blocks of one kind permanently. Points and money go to the author at the displayed price. It happens once per member and kind, so repeating it has no effect and needs no key. At most 30 passwords a minute.',
   params: ofTopic,
@@ -40,6 +41,7 @@ export const unlockTopic = endpoint({
     'hidden.not_found',
     'hidden.own',
     'hidden.author_gone',
+    'bot.no_value',
     'hidden.password_wrong',
     'hidden.price_changed',
     'hidden.points_short',

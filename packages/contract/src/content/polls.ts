@@ -69,6 +69,7 @@ export const voteOnTopic = endpoint({
   path: '/api/user/control/topics/{topicId}/vote',
   access: 'member',
   rate: 'write',
+  closedToBots: true,
   summary: 'Votes in the poll of a topic, once per member; the vote can be changed while the poll is open.',
   params: ofTopic,
   body: Type.Object({ choices: PollChoices }),

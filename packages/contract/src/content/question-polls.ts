@@ -21,6 +21,7 @@ export const voteOnQuestion = endpoint({
   path: '/api/user/control/questions/{questionId}/vote',
   access: 'member',
   rate: 'write',
+  closedToBots: true,
   summary: 'Votes in the poll of a question, once per member; the vote can be changed while the poll is open.',
   params: ofQuestion,
   body: Type.Object({ choices: PollChoices }),

@@ -207,5 +207,6 @@ export const adoptAnswer = endpoint({
     'answer.own',
     'answer.state_forbids',
     'answer.author_gone',
+    'bot.no_value',
   ],
 });

@@ -82,6 +82,7 @@ export const addTopic = endpoint({
     'envelope.share_too_small',
     'envelope.not_covered',
     'envelope.guest_unknown',
+    'bot.no_value',
     'amount.format',
     'amount.range',
     'hidden.invalid',

@@ -3,6 +3,9 @@
  * part of `errors`.
  */
 export const valueErrors = {
+  'bot.refused': 403,
+  'bot.no_value': 409,
+  'bot.staff': 409,
   'tip.off': 409,
   'tip.own': 403,
   'tip.author_gone': 409,

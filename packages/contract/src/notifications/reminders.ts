@@ -219,6 +219,7 @@ export const listReminders = endpoint({
   path: '/api/user/control/remindList',
   access: 'member',
   rate: 'read',
+  apiKey: 'read',
   summary: "Lists the caller's reminders, latest first; the same acts on one thing on one day are one line.",
   query: Type.Object({ state: Type.Optional(oneOf(...reminderStates)), ...pageQuery }),
   answer: pageOf(Reminder),

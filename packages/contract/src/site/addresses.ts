@@ -272,6 +272,7 @@ export const adminMembersPage = ofStaff('/admin/members', {
   kind: 'text',
   roleId: 'id',
   staff: 'text',
+  bot: 'text',
   from: 'text',
   to: 'text',
   pointsMin: 'text',

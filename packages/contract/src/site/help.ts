@@ -103,6 +103,7 @@ export const voteOnHelp = endpoint({
   path: '/api/user/control/help/{helpId}/vote',
   access: 'member',
   rate: 'write',
+  closedToBots: true,
   summary: 'Records whether an article helped the caller; a second answer replaces the first. Answers of visitors are not counted.',
   params: Type.Object({ helpId: Id }),
   body: Type.Object({ helped: Type.Boolean() }),

@@ -102,6 +102,7 @@ export type SettingKey =
   | 'hotGravity'
   | 'hotWindowHours'
   | 'mentionLimit'
+  | 'botRequests'
   | 'leaveGraceDays'
   | 'binDays'
   | 'reminderReadDays'

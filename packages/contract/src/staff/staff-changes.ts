@@ -98,6 +98,8 @@ export const confirmChange = endpoint({
     'member.more_rights',
     'member.not_found',
     'member.not_staff',
+    'bot.staff',
+    'bot.no_value',
     'member.disabled',
     'member.cancelled',
     'staff_role.not_found',

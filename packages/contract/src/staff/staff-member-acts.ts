@@ -86,6 +86,7 @@ export const markStaff = endpoint({
   errors: [
     'member.not_found',
     'member.cancelled',
+    'bot.staff',
     'member.disabled',
     'member.yourself',
     'member.last_staff',
@@ -95,6 +96,20 @@ export const markStaff = endpoint({
     'change.too_new',
     'change.touched',
   ],
+});
+
+export const markBot = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/bot',
+  access: 'staff',
+  right: 'people',
+  rate: 'write',
+  summary:
+    'Marks an account as a bot, or removes the mark. A bot has a mark beside its name and a limit of requests of its own; it neither likes nor votes, earns or moves value, and is in no ranking. Never staff.',
+  params: memberParams,
+  body: Type.Object({ bot: Type.Boolean() }),
+  answer: Done,
+  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'bot.staff'],
 });
 
 export const cancelMember = endpoint({

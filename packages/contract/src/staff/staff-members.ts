@@ -51,6 +51,7 @@ export const listMembers = endpoint({
     kind: Type.Optional(oneOf(...memberKinds)),
     roleId: Type.Optional(Id),
     staff: Type.Optional(Type.Boolean()),
+    bot: Type.Optional(Type.Boolean()),
     registeredFrom: Type.Optional(Time),
     registeredUntil: Type.Optional(Type.String({ ...Time, description: 'not included' })),
     pointsMin: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),

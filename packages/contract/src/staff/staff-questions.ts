@@ -115,6 +115,7 @@ export const changeAdoption = endpoint({
     'answer.state_forbids',
     'answer.own',
     'answer.author_gone',
+    'bot.no_value',
     'bounty.not_recoverable',
     'change.waiting',
     'change.too_new',

@@ -120,6 +120,7 @@ export const launchPayment = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'value_begun',
+  closedToBots: true,
   summary:
     'Returns how to pay a pending order: an address to open, the text of a QR code to scan (on computers only), or the request for the browser of WeChat, which first opens an address that returns with a code.',
   params: byNumber,
@@ -189,6 +190,7 @@ export const paySandbox = endpoint({
   access: 'member',
   rate: 'write',
   whileReadOnly: 'value_begun',
+  closedToBots: true,
   summary: 'Pays with play money; the notification arrives once, twice, or not at all. Not available in production.',
   params: byNumber,
   body: Type.Object({ notices: Type.Integer({ minimum: 0, maximum: 2 }) }),

@@ -137,6 +137,7 @@ export const claimEnvelope = endpoint({
   path: '/api/user/control/topics/{topicId}/envelope/claim',
   access: 'member',
   rate: 'write',
+  closedToBots: true,
   summary: 'Claims a share of the red envelope of a topic: once per member; repeating it returns the same share.',
   params: ofTopic,
   answer: Type.Object({ share: OwnShare, claimed: Type.Integer() }),

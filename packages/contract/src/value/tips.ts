@@ -62,6 +62,7 @@ export const addTip = endpoint({
     'tip.off',
     'tip.own',
     'tip.author_gone',
+    'bot.no_value',
     'tip.blocked',
     'tip.not_covered',
     'new_member.too_many_tips',

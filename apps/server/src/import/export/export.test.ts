@@ -222,6 +222,7 @@ beforeAll(async () => {
   });
   await addFiles(one);
   await addSiteRecords(origin, [one, two, three]);
+  await db.updateTable('member').set({ bot: true }).where('id', '=', three).execute();
   const foreign = storedForeign({ algorithm: 'md5', hash: '900150983cd24fb0d6963f7d28e17f72' });
   await db.updateTable('member').set({ passwordHash: foreign }).where('id', '=', one).execute();
   // Names that a site reserves are not given to anybody who comes: the demonstration's shopkeeper would be renamed.
@@ -250,6 +251,7 @@ test('every kind that a site has is in the archive and comes to the other site, 
   const waiting = await target.db.selectFrom('openingBalance').select('amountMinor').where('state', '=', 'waiting').execute();
   expect(waiting).toEqual([{ amountMinor: '45050' }]);
   expect((read('second').get('opening-balances') ?? []).map(({ amount: digits }) => digits)).toEqual(['450.50', '120']);
+  expect((read('second').get('members') ?? []).filter(({ bot }) => bot === true)).toHaveLength(1);
   expect((read('second').get('conversations') ?? []).filter(({ title }) => title === '周末茶会')).toHaveLength(1);
   await checkBooks(target);
 });

@@ -27,6 +27,7 @@ function memberFields({ contacts }: ExportScope): Record<string, RawBuilder<unkn
     roles: heldRoles,
     pointsEarned: unless('points_earned', 0),
     state: unless('state', 'active'),
+    bot: unless('bot', false),
     disabledReason: unless('disabled_reason', ''),
     silencedUntil: time('silenced_until'),
     silencedReason: unless('silenced_reason', ''),

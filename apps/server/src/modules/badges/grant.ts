@@ -25,7 +25,7 @@ export async function grantByRules(tx: Tx, memberIds: readonly string[], now: Da
       insert into member_badge (badge_id, member_id, granted_at)
       select badge.id, member.id, ${now}::timestamptz
       from member cross join badge
-      where member.id = any(${memberIds}::bigint[]) and member.state = 'active' and badge.open and badge.rule is not null
+      where member.id = any(${memberIds}::bigint[]) and member.state = 'active' and not member.bot and badge.open and badge.rule is not null
         and not exists (select from member_badge had where had.badge_id = badge.id and had.member_id = member.id)
         and case badge.rule ${sql.join(cases, sql` `)} else false end
       order by member.id, badge.id

@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { grades } from '../members/index.ts';
 import { addGrade, deleteGrade, editGrade } from './grades/edit-grades.ts';
 import { cancelMember, disableMembers, endMemberSessions, endMemberSilence, restoreMembers } from './members/disable-members.ts';
+import { markBot } from './members/mark-bot.ts';
 import { markStaff } from './members/mark-staff.ts';
 import { listMembers, readMemberFilterForm } from './members/list-members.ts';
 import { resetMemberPassword, resetSecondFactor } from './members/reset-member-password.ts';
@@ -32,6 +33,7 @@ export const memberAdminRoutes = [
   bind(contract.endMemberSessions, (ctx, { params, body }) => endMemberSessions(ctx, params.memberId, body.sessionId)),
   bind(contract.endMemberSilence, (ctx, { params }) => endMemberSilence(ctx, params.memberId)),
   bind(contract.markStaff, (ctx, { params, body }) => markStaff(ctx, params.memberId, body)),
+  bind(contract.markBot, (ctx, { params, body }) => markBot(ctx, params.memberId, body.bot)),
   bind(contract.cancelMember, (ctx, { params }) => cancelMember(ctx, params.memberId)),
   bind(contract.resetSecondFactor, (ctx, { params }) => resetSecondFactor(ctx, params.memberId)),
   bind(contract.deleteMemberAvatar, (ctx, { params }) => deleteMemberAvatar(ctx, params.memberId)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
+import { settings } from '../site/index.ts';
 import { readsAllPosts, staffPowers, staffRoleColumn, type StaffRoleRow } from './staff-powers.ts';
 import { rightsOf, roles, type Roles } from './queries/roles.ts';
 import { sessionCache, sessionCacheMs } from './session-cache.ts';
@@ -15,6 +16,7 @@ function viewerColumns(now: Date) {
     'member.cancelsAt',
     'member.silencedUntil',
     'member.staff',
+    'member.bot',
     'member.registeredAt',
     sql<number>`topic_count + comment_count + question_count + answer_count`.as('posts'),
     staffRoleColumn,
@@ -59,7 +61,17 @@ export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): View
 
 type SessionRow = Pick<
   NonNullable<Awaited<ReturnType<typeof readSession>>>,
-  'memberId' | 'staff' | 'roleIds' | 'realName' | 'registeredAt' | 'posts' | 'cancelsAt' | 'silencedUntil' | 'mutedWords' | 'inReview'
+  | 'memberId'
+  | 'staff'
+  | 'roleIds'
+  | 'realName'
+  | 'registeredAt'
+  | 'posts'
+  | 'cancelsAt'
+  | 'silencedUntil'
+  | 'mutedWords'
+  | 'inReview'
+  | 'bot'
 > & {
   id: string | null;
   staffRole: StaffRoleRow | null;
@@ -80,6 +92,7 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
     seniority: { registeredAt: session.registeredAt, posts: session.posts },
     ...(session.cancelsAt && { leavesAt: session.cancelsAt }),
     ...(session.inReview && { inReview: true }),
+    ...(session.bot && { bot: true }),
     ...(session.silencedUntil && { silencedUntil: session.silencedUntil }),
   };
 }
@@ -141,6 +154,7 @@ export function createSessions(services: Services): Sessions {
       });
       return loaded.get(key)?.viewer ?? refusal;
     },
+    botRequests: async () => (await settings.get(db)).botRequests,
     noteWrite: async (sessionId) => void (await noteSessionWrite(db, sessionId)),
     writtenTo: (sessionId) => sessionWrittenTo(db, sessionId),
     async again(sessionId) {

@@ -35,7 +35,7 @@ const questionWith = (more: Partial<Offering> = {}): Offering => ({
   ...more,
 });
 const answerWith = (more: Partial<Parameters<typeof canAdopt>[2]> = {}) =>
-  ({ id: '20', authorId: '2', state: 'published', authorCancelled: false, ...more }) as const;
+  ({ id: '20', authorId: '2', state: 'published', authorCancelled: false, authorBot: false, ...more }) as const;
 const may = (memberId: string, ...rights: Right[]) => memberWith(memberId, rights, { realName: true });
 
 test('every tag of a question must be open', () => {

@@ -36,9 +36,9 @@ export interface AnswerFacts extends PostFacts {
   id: string;
 }
 
-/** A question with its bounty, and an answer with whether its author's account is cancelled: what a choice depends on. */
+/** A question with its bounty, and an answer with whether its author's account is cancelled or a bot's: what a choice depends on. */
 export type Offering = QuestionFacts & Pick<BountyFacts, 'bountyState'>;
-type Choosable = AnswerFacts & { authorCancelled: boolean };
+type Choosable = AnswerFacts & { authorCancelled: boolean; authorBot: boolean };
 
 export type { PolicyContext };
 
@@ -180,20 +180,25 @@ export function canAdopt(rules: Rules, question: Offering, answer: Choosable): D
   return decision.allowed ? canBeAdopted(rules.viewer, question, answer) : decision;
 }
 
+function canBePaid({ authorCancelled, authorBot }: Choosable): Decision {
+  if (authorCancelled) return deny('answer.author_gone');
+  return authorBot ? deny('bot.no_value') : allow;
+}
+
 /**
  * What not even staff can adopt: an answer that is pending or deleted, the asker's own, and, if a bounty would be paid for it, that of a
- * cancelled account, which cannot use it.
+ * cancelled account, which cannot use it, or of a bot.
  */
 export function canBeAdopted(viewer: Viewer, question: Offering, answer: Choosable): Decision {
   if (isHiddenByState(viewerIn(viewer, question.tagIds), answer)) return deny('answer.not_found');
   if (answer.state !== 'published') return deny('answer.state_forbids');
   if (answer.authorId === question.authorId) return deny('answer.own');
-  return answer.authorCancelled && question.bountyState === 'open' ? deny('answer.author_gone') : allow;
+  return question.bountyState === 'open' ? canBePaid(answer) : allow;
 }
 
 /**
  * What staff may put in place of the asker's choice. With a bounty, staff cannot pay it to themselves, and an already paid bounty cannot be
- * passed on to a cancelled account either.
+ * passed on to a cancelled account or a bot either.
  */
 export function canBeChosen(viewer: Viewer, question: Offering, answer: Choosable): Decision {
   if (isDeleted(question.state)) return deny('question.state_forbids');
@@ -201,7 +206,7 @@ export function canBeChosen(viewer: Viewer, question: Offering, answer: Choosabl
   const paying = question.bountyState === 'open' || question.bountyState === 'paid';
   if (!decision.allowed || !paying) return decision;
   if (isAuthor(viewer, answer)) return deny('answer.own');
-  return answer.authorCancelled ? deny('answer.author_gone') : allow;
+  return canBePaid(answer);
 }
 
 export function canRewrite(kind: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts): Decision {

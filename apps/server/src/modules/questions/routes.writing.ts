@@ -1,5 +1,5 @@
 import * as contract from '@chaguan/contract';
-import { refuseKeys } from '../../platform/http/rights.ts';
+import { refusePrograms } from '../../platform/http/rights.ts';
 import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { closePollOf, voteOn } from '../polls/index.ts';
@@ -22,7 +22,7 @@ export const writingRoutes = [
     (ctx, { body, request }) => {
       // Value moves: a repeated click must not hold a second bounty.
       const offers = body.bountyCny !== undefined || body.bountyPoints !== undefined;
-      if (offers) refuseKeys(ctx);
+      if (offers) refusePrograms(ctx);
       if (offers && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
       return addQuestion(ctx, body);
     },

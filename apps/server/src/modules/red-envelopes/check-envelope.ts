@@ -47,18 +47,20 @@ export interface CheckedEnvelope {
   greeting: string;
 }
 
-/** Recipients named by a personal envelope: members that exist, without the sender. */
+/** Recipients named by a personal envelope: members that exist, without the sender and without bots. */
 async function guestsOf(db: Db, { type, memberIds }: Input, senderId: string): Promise<string[]> {
   if (type !== 'personal') return [];
   if (memberIds === undefined) failField('envelope.memberIds', 'field.required');
   const cards = await memberCards(db, memberIds);
   const unknown = memberIds.some((id) => id === senderId || cards.get(id)?.cancelled !== false);
-  return unknown ? failField('envelope.memberIds', 'envelope.guest_unknown') : memberIds;
+  if (unknown) failField('envelope.memberIds', 'envelope.guest_unknown');
+  if (memberIds.some((id) => cards.get(id)?.bot === true)) failField('envelope.memberIds', 'bot.no_value');
+  return memberIds;
 }
 
 /**
  * Validates an envelope against the bounds of the site. @throws Failure at `envelope.…`: `amount.format`, `amount.range` for its total,
- * `envelope.share_too_small`, `envelope.guest_unknown`, `field.required`, `envelope.off`
+ * `envelope.share_too_small`, `envelope.guest_unknown`, `bot.no_value`, `field.required`, `envelope.off`
  */
 export async function checkEnvelope(db: Db, input: Input, settings: EnvelopeSettings, senderId: string): Promise<CheckedEnvelope> {
   const bounds = boundsOf(settings) ?? failField('envelope.amount', 'envelope.off');

@@ -90,6 +90,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'hotGravity',
     'hotWindowHours',
     'mentionLimit',
+    'botRequests',
     'leaveGraceDays',
     'binDays',
     'reminderReadDays',

@@ -142,6 +142,7 @@ export const settingRules = {
   hotGravity: decimal('hot', 1.8, 0.1, 2),
   hotWindowHours: whole('hot', 0, 0, 100_000),
   mentionLimit: whole('limits', 30, 0, 1000),
+  botRequests: whole('limits', 120, 1, 900),
   leaveGraceDays: whole('retention', 7, 1, 60),
   binDays: whole('retention', 30, 1, 3650),
   reminderReadDays: whole('retention', 180, 1, 3650),

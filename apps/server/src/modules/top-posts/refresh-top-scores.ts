@@ -14,6 +14,9 @@ const batchSize = 5000;
 /** Between two runs, by the schedule in `index.ts`. */
 const everyMs = 10 * 60_000;
 
+/** Not by a bot. */
+const byPerson = sql`not exists (select from member where member.id = author_id and member.bot)`;
+
 /** Scores the rows of a batch, of which only the best of each period and order can be among the best of all. */
 async function score(tx: Tx, kind: RootKind, batch: RawBuilder<unknown>, now: Date): Promise<void> {
   await sql`
@@ -29,12 +32,12 @@ async function score(tx: Tx, kind: RootKind, batch: RawBuilder<unknown>, now: Da
   );
 }
 
-/** Rows that are of a span no longer, hidden, or without anything that counts. */
+/** Rows that are of a span no longer, hidden, of a bot, or without anything that counts. */
 async function dropOutdated(tx: Tx, kind: RootKind, now: Date): Promise<void> {
   await sql`
     delete from top_score where subject_kind = ${kind} and not exists (
       select from ${sql.table(kind)} cross join ${countedSql(kind)} cross join ${spansSql}
-      where id = subject_id and state = 'published' and counted.sort = top_score.sort and counted.count > 0
+      where id = subject_id and state = 'published' and ${byPerson} and counted.sort = top_score.sort and counted.count > 0
         and span.period = top_score.period and ${withinSpan(now)})`.execute(tx);
 }
 
@@ -61,7 +64,7 @@ async function refresh(services: Services, kind: RootKind): Promise<void> {
   const now = services.clock.now();
   const { after, through } = await partOf(services.db, kind, now);
   const columns = kind === 'topic' ? sql`comment_count` : sql`answer_count`;
-  const rows = sql`select id, posted_at, like_count, view_count, ${columns} from ${sql.table(kind)} where state = 'published'`;
+  const rows = sql`select id, posted_at, like_count, view_count, ${columns} from ${sql.table(kind)} where state = 'published' and ${byPerson}`;
   await services.write(async (tx) => {
     const batches = [
       sql`${rows} order by posted_at desc, id desc limit ${batchSize}`,

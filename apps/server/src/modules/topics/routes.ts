@@ -1,6 +1,6 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { refuseKeys } from '../../platform/http/rights.ts';
+import { refusePrograms } from '../../platform/http/rights.ts';
 import { fail } from '../../platform/failure.ts';
 import { addTopic } from './commands/add-topic.ts';
 import { claimEnvelope, stopTopicEnvelope } from './commands/envelopes.ts';
@@ -49,7 +49,7 @@ const writing = [
   bind(
     contract.addTopic,
     (ctx, { body, request }) => {
-      if (body.envelope !== undefined) refuseKeys(ctx);
+      if (body.envelope !== undefined) refusePrograms(ctx);
       // Money moves: a repeated click must not send a second envelope.
       if (body.envelope !== undefined && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
       return addTopic(ctx, body);

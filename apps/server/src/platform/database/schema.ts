@@ -968,6 +968,7 @@ export interface Member {
   avatarLargeUrl: string | null;
   avatarUrl: string | null;
   bio: Generated<string>;
+  bot: Generated<boolean>;
   cancelledAt: Timestamp | null;
   cancelsAt: Timestamp | null;
   commentCount: Generated<number>;

@@ -1,5 +1,5 @@
 import * as contract from '@chaguan/contract';
-import { endpointModules, endpoints, type Endpoint, type ErrorCode } from '@chaguan/contract';
+import { endpointModules, endpoints, refusesBots, type Endpoint, type ErrorCode } from '@chaguan/contract';
 import { namedParameters, type Parameters } from './openapi-parameters.ts';
 import { refusals, type Refusals } from './openapi-refusals.ts';
 import { uploadPath } from './openapi-uploads.ts';
@@ -34,6 +34,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const common: ErrorCode[] = [...everyCallErrors];
   if (endpoint.access === 'staff') common.push('access.denied', 'right.missing_staff');
   if (endpoint.right === 'content' || endpoint.right === 'reports') common.push('right.other_tags');
+  if (refusesBots(endpoint) || endpoint.idempotent === 'when_keyed') common.push('bot.refused');
   if (endpoint.idempotent) common.push('idempotency.key_required', 'idempotency.key_reused');
   return [...new Set([...endpoint.errors, ...common])].toSorted((a, b) => a.localeCompare(b));
 }

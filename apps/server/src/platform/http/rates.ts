@@ -39,26 +39,31 @@ interface Window {
 export interface RateLimiter {
   /** Counts one request. @throws Failure `rate.exceeded` (456) with the seconds to wait */
   take: (rate: Rate, who: string) => void;
+  /** Counts one request of a bot's API keys against the limit that staff set for a minute. */
+  takeOfBot: (calls: number, memberId: string) => void;
 }
 
 /** Fixed windows in memory, bounded in size: each process counts separately. Counts shared by all processes are in shared-rates.ts. */
 export function createRateLimiter(percent: number, now: () => number = Date.now): RateLimiter {
   // By size, not by number: `max` would be preallocated.
   const windows = new LRUCache<string, Window>({ maxSize: 100_000, sizeCalculation: () => 1 });
+  const count = (key: string, { calls, windowMs }: { calls: number; windowMs: number }): void => {
+    const window = windows.get(key);
+    if (window === undefined || window.endsAt <= now()) {
+      windows.set(key, { count: 1, endsAt: now() + windowMs });
+      return;
+    }
+    window.count += 1;
+    if (window.count > calls) {
+      throw new Failure('rate.exceeded', { seconds: Math.ceil((window.endsAt - now()) / 1000) });
+    }
+  };
   return {
     take(rate, who) {
-      if (percent === 0) return;
-      const { calls, windowMs } = limitOf(rate, percent);
-      const key = `${rate} ${who}`;
-      const window = windows.get(key);
-      if (window === undefined || window.endsAt <= now()) {
-        windows.set(key, { count: 1, endsAt: now() + windowMs });
-        return;
-      }
-      window.count += 1;
-      if (window.count > calls) {
-        throw new Failure('rate.exceeded', { seconds: Math.ceil((window.endsAt - now()) / 1000) });
-      }
+      if (percent !== 0) count(`${rate} ${who}`, limitOf(rate, percent));
+    },
+    takeOfBot(calls, memberId) {
+      if (percent !== 0) count(`bot ${memberId}`, { calls, windowMs: 60_000 });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readTyped } from './read-typed.ts';
-import { countsByAddress, type Endpoint } from '@chaguan/contract';
+import { countsByAddress, refusesBots, type Endpoint } from '@chaguan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asCommand } from '../database/command.ts';
 import { Failure, invariant } from '../failure.ts';
@@ -74,10 +74,11 @@ function isAllowed({ method, right, closedToAuditors }: Endpoint, { rights, audi
   return audits && method === 'GET' && closedToAuditors !== true;
 }
 
-/** @throws Failure `session.required` (401), `access.denied`, `right.missing_staff`, `api_key.out_of_reach` (403) */
+/** @throws Failure `session.required` (401), `access.denied`, `right.missing_staff`, `api_key.out_of_reach`, `bot.refused` (403) */
 export function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
   if (viewer.apiKey !== undefined && endpoint.apiKey !== 'read' && endpoint.apiKey !== viewer.apiKey)
     throw new Failure('api_key.out_of_reach');
+  if (viewer.bot === true && refusesBots(endpoint)) throw new Failure('bot.refused');
   if (endpoint.access === 'public') return;
   if (viewer.memberId === null) throw new Failure('session.required');
   if (endpoint.access !== 'staff') return;
@@ -108,6 +109,8 @@ export async function admit(pipeline: Pipeline, endpoint: Endpoint, request: Fas
   // The viewer is stored for the hooks that log failures.
   checkAccess(endpoint, viewer);
   await pipeline.gate(endpoint, viewer, request.address);
+  if (viewer.bot === true && viewer.apiKey !== undefined && viewer.memberId !== null)
+    pipeline.rates.takeOfBot(await pipeline.sessions.botRequests(), viewer.memberId);
   if (viewer.memberId === null && endpoint.rate === 'search') pipeline.rates.take('search', request.address);
   if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream')
     pipeline.rates.take(endpoint.rate, viewer.memberId);

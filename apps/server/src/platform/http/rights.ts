@@ -70,7 +70,11 @@ export function ctxIn<C extends Ctx>(ctx: C, tagIds: readonly string[]): C {
   return viewer === ctx.viewer ? ctx : { ...ctx, viewer };
 }
 
-/** For the part of an operation that moves value, where the rest is open to API keys. @throws Failure `api_key.out_of_reach` */
-export function refuseKeys({ viewer }: Pick<Ctx, 'viewer'>): void {
+/**
+ * For the part of an operation that moves value, where the rest is open to API keys and bots.
+ * @throws Failure `api_key.out_of_reach`, `bot.refused`
+ */
+export function refusePrograms({ viewer }: Pick<Ctx, 'viewer'>): void {
+  if (viewer.bot === true) fail('bot.refused');
   if (viewer.apiKey !== undefined) fail('api_key.out_of_reach');
 }

@@ -31,6 +31,8 @@ export interface Viewer {
   realName?: boolean;
   /** A program with an API key of the member: only endpoints that declare this scope, never as staff and without a session. */
   apiKey?: 'read' | 'write';
+  /** An account of a program (`bots`): it neither judges nor moves value. */
+  bot?: true;
   /** When the next role or the session expires; only of a viewer read by `again`. */
   changesAt?: Date;
   /** When the account will be cancelled, if its owner has requested that. */
@@ -48,6 +50,8 @@ export interface Sessions {
   find: (accessToken: string) => Promise<Viewer | 'expired' | 'forced'>;
   /** The current viewer of a session, for what outlives the request that began it; undefined when the session has ended. */
   again: (sessionId: string) => Promise<Viewer | undefined>;
+  /** How many requests a bot may send a minute with its API keys. */
+  botRequests: () => Promise<number>;
   /** Records that a session has written up to now. */
   noteWrite: (sessionId: string) => Promise<void>;
   /** Up to where in the log of the database a session has written. */

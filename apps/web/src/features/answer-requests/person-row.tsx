@@ -2,7 +2,7 @@ import type { Answer, listAnswerRequests } from '@chaguan/contract';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { PersonAvatar, PersonBadges, usePersonName } from '../people/person.tsx';
+import { BotMark, PersonAvatar, PersonBadges, usePersonName } from '../people/person.tsx';
 import { answerRequestMessages } from './messages.ts';
 
 type Requested = Answer<typeof listAnswerRequests>['items'][number];
@@ -40,6 +40,7 @@ export function PersonRow({ member, note, state, onRequest }: Props) {
       <span className="grid min-w-0 flex-1">
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate text-small font-medium">{name(member)}</span>
+          <BotMark member={member} />
           <PersonBadges member={member} />
         </span>
         <span className="text-meta text-ink-2 wrap-anywhere">{note || `@${member.account}`}</span>

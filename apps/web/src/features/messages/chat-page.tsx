@@ -48,7 +48,7 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
       <div className="min-w-0 flex-1">
         <h1 className="flex items-center gap-1.5 text-body">
           <span className="sr-only">{messages.chatWith(name)}</span>
-          <PersonLink member={partner} className="flex">
+          <PersonLink member={partner} className="flex items-center gap-1.5">
             <PersonName member={partner} className="font-semibold" />
           </PersonLink>
           <span className="flex shrink-0 gap-1 max-sm:hidden">

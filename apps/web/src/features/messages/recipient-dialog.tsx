@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { isComposing, isEnter } from '../../lib/composing.ts';
 import { usePeople } from '../editor/mention/use-people.ts';
-import { PersonAvatar, PersonBadges, usePersonName } from '../people/person.tsx';
+import { BotMark, PersonAvatar, PersonBadges, usePersonName } from '../people/person.tsx';
 import { chatPath } from './conversation-row.tsx';
 import type { Chat } from './data.ts';
 import { messageMessages } from './messages.ts';
@@ -25,6 +25,7 @@ function PersonOption({ person }: { person: Person }) {
       <span className="grid min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <span className="truncate text-small font-medium">{name(person)}</span>
+          <BotMark member={person} />
           <PersonBadges member={person} />
         </span>
         <span className="truncate text-meta text-ink-2">@{person.account}</span>

@@ -40,15 +40,30 @@ export function PersonLink({ member, twin, className, children }: PersonLinkProp
   );
 }
 
-/** A member's name as a link, in one element. */
+/** Beside the name of an account by which a program writes. */
+export function BotMark({ member }: { member: Member }) {
+  const messages = useMessages(peopleMessages);
+  return (
+    member.bot === true && (
+      <span className="shrink-0">
+        <Chip>{messages.bot}</Chip>
+      </span>
+    )
+  );
+}
+
+/** A member's name as a link, in one element; a bot has its mark after it. */
 export function NameLink({ member, className }: { member: Member; className?: string }) {
   const name = usePersonName();
   const look = cx('min-w-0 truncate font-medium', className);
   if (member.cancelled) return <span className={cx(look, 'text-ink-2 italic')}>{name(member)}</span>;
   return (
-    <Link to={addressOf(profilePage, { userName: member.account })} title={`@${member.account}`} className={cx('hover:text-tea', look)}>
-      {name(member)}
-    </Link>
+    <>
+      <Link to={addressOf(profilePage, { userName: member.account })} title={`@${member.account}`} className={cx('hover:text-tea', look)}>
+        {name(member)}
+      </Link>
+      <BotMark member={member} />
+    </>
   );
 }
 
@@ -56,9 +71,12 @@ export function PersonName({ member, className }: { member: Member; className?: 
   const name = usePersonName();
   const title = member.cancelled ? undefined : `@${member.account}`;
   return (
-    <span title={title} className={cx('truncate font-medium', member.cancelled && 'text-ink-2 italic', className)}>
-      {name(member)}
-    </span>
+    <>
+      <span title={title} className={cx('truncate font-medium', member.cancelled && 'text-ink-2 italic', className)}>
+        {name(member)}
+      </span>
+      <BotMark member={member} />
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { FollowTools } from '../follows/follow-tools.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
 import { RegionMark } from '../posts/post-marks.tsx';
-import { PersonBadges } from '../people/person.tsx';
+import { BotMark, PersonBadges } from '../people/person.tsx';
 import type { Profile } from './data.ts';
 import { profileMessages } from './profile-messages.ts';
 import { Cover } from './cover.tsx';
@@ -117,6 +117,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
             <h1 id="profile-name" className="min-w-0 text-title font-bold break-words">
               {name}
             </h1>
+            <BotMark member={member} />
             <PersonBadges member={own ? { ...member, roles: [] } : member} />
           </div>
           <p className="flex flex-wrap items-center gap-x-3 text-meta text-ink-2">

@@ -21,7 +21,7 @@ export function useTip({ kind, id, author, state }: Tippable): { items: MenuItem
   const name = usePersonName();
   const isOpen = useTakes('tip');
   const { revalidate } = useRevalidator();
-  if (me === null || !isOpen || me.id === author.id || author.cancelled || state !== 'published')
+  if (me === null || !isOpen || me.id === author.id || author.cancelled || author.bot === true || state !== 'published')
     return { items: [], label: tip, give: null };
   const open = () =>
     pressed(async () =>

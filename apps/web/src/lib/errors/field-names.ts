@@ -23,6 +23,7 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   best: ['采纳', 'Accepted answer'],
   bio: ['个人介绍', 'Bio'],
   body: ['正文', 'Text'],
+  bot: ['机器人', 'Bot'],
   bodyEn: ['英文正文', 'English text'],
   bountyCny: ['悬赏金额', 'Bounty'],
   bountyPoints: ['悬赏积分', 'Bounty in points'],

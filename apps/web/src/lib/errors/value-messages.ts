@@ -5,6 +5,12 @@ import type { ErrorTexts } from './error-texts.ts';
 
 /** Texts of failures of payments, cards, envelopes and points. */
 export const valueErrorTexts = {
+  'bot.refused': {
+    zh: '机器人账号不能这样做：不点赞，不投票，不签到，不花钱也不收钱',
+    en: 'Bots cannot do this: they do not like, vote, check in, pay or get paid',
+  },
+  'bot.no_value': { zh: '机器人账号不收钱和积分', en: 'Bots do not receive money or points' },
+  'bot.staff': { zh: '‹staff›不能同时是机器人', en: 'An account cannot be both staff and a bot' },
   'tip.off': { zh: '现在不能打赏', en: 'Tips are turned off' },
   'tip.own': { zh: '不能打赏自己', en: 'You cannot tip your own post' },
   'tip.author_gone': {

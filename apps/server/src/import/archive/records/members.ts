@@ -45,6 +45,7 @@ export const Member = exactly({
   roles: maybe(Type.Array(HeldRole, { maxItems: 50 })),
   pointsEarned: maybe(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000, description: 'decides the grade' })),
   state: maybe(oneOf('active', 'disabled', 'cancelled')),
+  bot: maybe(flagOf('a program writes with the account')),
   disabledReason: maybe(textOf('reason', 500)),
   silencedUntil: maybe(timeOf('cannot write until then')),
   silencedReason: maybe(textOf('reason', 500)),

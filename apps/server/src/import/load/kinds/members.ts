@@ -28,10 +28,11 @@ function chosenNames(batch: Batch, record: Member) {
 
 /** What only follows after the row exists, from facts that no form of registration has. */
 async function addFacts({ tx, refs }: Batch, id: string, record: Member): Promise<void> {
-  const { bio, silencedUntil, silencedReason, disabledReason, pointsEarned, lastSeenAt } = record;
+  const { bio, bot, silencedUntil, silencedReason, disabledReason, pointsEarned, lastSeenAt } = record;
   await tx
     .updateTable('member')
     .set({
+      ...(bot === true && { bot }),
       bio: [...(bio ?? '')].slice(0, 190).join(''),
       silencedUntil: silencedUntil === undefined ? null : new Date(silencedUntil),
       silencedReason: (silencedReason ?? '').slice(0, 200),

@@ -35,7 +35,7 @@ export async function planBatch({ write, clock }: Services, { kind, day, zones, 
             and earlier.created_at > ${now}::timestamptz - ${periodDays[kind] * 2} * interval '1 day'
         ), ${now}::timestamptz - ${periodDays[kind]} * interval '1 day') as since, presence.used_at
         from member left join notification_setting chosen on chosen.member_id = member.id left join member_presence presence on presence.member_id = member.id
-        where member.id > ${after}::bigint and member.state = 'active' and member.email_confirmed_at is not null and member.email is not null
+        where member.id > ${after}::bigint and member.state = 'active' and not member.bot and member.email_confirmed_at is not null and member.email is not null
           and coalesce(presence.used_at, member.registered_at) > ${daysAgo(leftDays)}
           and coalesce(chosen.time_zone, ${siteTimeZone}) = any(${zones}::text[])
         order by member.id limit ${batch}::int

@@ -22,6 +22,7 @@ export async function lockMember(tx: Tx, memberId: string) {
       'remark',
       'state',
       'staff',
+      'bot',
       'avatarUrl',
       'avatarLargeUrl',
     ])

@@ -43,7 +43,7 @@ async function set(tx: Tx, ctx: MemberCtx, memberId: string, { staff, role = nul
   everyPage.drop(tx);
 }
 
-/** Makes a member staff. @throws Failure `member.disabled`, `member.cancelled`, `staff_role.not_found` */
+/** Makes a member staff. @throws Failure `member.disabled`, `member.cancelled`, `bot.staff`, `staff_role.not_found` */
 export const makeStaffApproval: ChangeApproval<'make_staff'> = {
   name: 'make_staff',
   logged: (id) => ({ kind: 'member', id }),
@@ -53,10 +53,11 @@ export const makeStaffApproval: ChangeApproval<'make_staff'> = {
   givesRights: true,
   lock: (tx, { subject, requestedBy }) => lockStaff(tx, [requestedBy, subject]),
   async isOutdated(tx, _, { subject, basis }) {
-    const member = await tx.selectFrom('member').select(['staff', 'state']).where('id', '=', subject).executeTakeFirst();
+    const member = await tx.selectFrom('member').select(['staff', 'bot', 'state']).where('id', '=', subject).executeTakeFirst();
     if (member === undefined) fail('member.not_found');
     if (member.state === 'cancelled') fail('member.cancelled');
     if (member.staff) return true;
+    if (member.bot) fail('bot.staff');
     if (member.state === 'disabled') fail('member.disabled');
     const [, , stamp] = basis.split('>');
     return stamp !== (await signInStamp(tx, [subject]));
@@ -80,6 +81,7 @@ export async function markStaff(ctx: MemberCtx, memberId: string, { staff, roleI
     if (!staff) await requireOneStaff(tx, memberId);
     const member = await lockActive(tx, memberId);
     if (member.staff === staff) return { state: 'done' };
+    if (staff && member.bot) fail('bot.staff');
     if (staff && member.state === 'disabled') fail('member.disabled');
     const role = staff ? await findStaffRole(tx, roleId) : null;
     if (!staff) {

@@ -61,6 +61,7 @@ export function conditionsOf(filters: Filters, fields: readonly RegistrationFiel
     kind,
     roleId,
     staff,
+    bot,
     registeredFrom,
     registeredUntil,
     pointsMin,
@@ -73,6 +74,7 @@ export function conditionsOf(filters: Filters, fields: readonly RegistrationFiel
   if (state !== undefined) all.push(sql`member.state = ${state}`);
   if (kind !== undefined) all.push(sql`member.kind = ${kind}`);
   if (staff !== undefined) all.push(staff ? sql`member.staff` : sql`not member.staff`);
+  if (bot !== undefined) all.push(bot ? sql`member.bot` : sql`not member.bot`);
   if (roleId !== undefined) {
     all.push(sql`member.id in (select member_id from member_role where role_id = ${roleId} and (ends_at is null or ends_at > ${now}))`);
   }

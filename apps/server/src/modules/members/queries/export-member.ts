@@ -17,6 +17,7 @@ export async function exportOfMember(db: Db, memberId: string) {
       'hintQuestion',
       'language',
       'density',
+      'bot',
       'showsDynamics',
       'keepsHistory',
       'emailConfirmedAt',

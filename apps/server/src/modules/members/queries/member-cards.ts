@@ -14,6 +14,7 @@ interface CardRow {
   nickname: string | null;
   avatarUrl: string | null;
   staff: boolean;
+  bot: boolean;
   state: string;
   roles: Type.Static<typeof Name>[];
   badge: MemberCard['badge'] | null;
@@ -41,6 +42,7 @@ export function selectCards(db: Pick<Db, 'selectFrom'>) {
       'member.nickname',
       'member.avatarUrl',
       'member.staff',
+      'member.bot',
       'member.state',
       visibleRoles.as('roles'),
       chosenBadge.as('badge'),
@@ -50,8 +52,9 @@ export function selectCards(db: Pick<Db, 'selectFrom'>) {
 /** A cancelled member keeps only an id, without personal data. */
 export function presentMemberCard(row: CardRow): MemberCard {
   if (row.state === 'cancelled') return { id: row.id, account: '', name: '', avatarUrl: null, staff: false, cancelled: true, roles: [] };
-  const { id, account, avatarUrl, staff, roles, badge } = row;
-  return { id, account, name: row.nickname ?? account, avatarUrl, staff, cancelled: false, roles, ...(badge && { badge }) };
+  const { id, account, avatarUrl, staff, roles, badge, bot } = row;
+  const marks = { ...(badge && { badge }), ...(bot && { bot: true as const }) };
+  return { id, account, name: row.nickname ?? account, avatarUrl, staff, cancelled: false, roles, ...marks };
 }
 
 /** An announcement may be lost. */
@@ -72,7 +75,7 @@ const rolesLastMs = sql<number | null>`(
 
 const cardsOf = statement(
   (ids: string) => sql<CardRow & { rolesLastMs: number | null }>`
-  select id, account, nickname, avatar_url as "avatarUrl", staff, state, ${visibleRoles} as roles, ${chosenBadge} as badge, ${rolesLastMs} as "rolesLastMs"
+  select id, account, nickname, avatar_url as "avatarUrl", staff, bot, state, ${visibleRoles} as roles, ${chosenBadge} as badge, ${rolesLastMs} as "rolesLastMs"
   from member where id = any(${ids}::bigint[])`,
 );
 

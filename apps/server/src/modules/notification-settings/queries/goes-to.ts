@@ -22,12 +22,14 @@ interface Hours {
 interface Row extends Hours {
   memberId: string;
   choices: Stored;
+  bot: boolean;
 }
 
 const rowsOf = statement<Row, ['ids']>(
   (ids) => sql<Row>`
-    select member_id::text as "memberId", choices, quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
-    from notification_setting where member_id = any(${ids}::bigint[])`,
+    select member.id::text as "memberId", coalesce(choices, '{}') as choices, bot,
+      quiet_from as "quietFrom", quiet_until as "quietUntil", time_zone as "timeZone"
+    from member left join notification_setting on notification_setting.member_id = member.id where member.id = any(${ids}::bigint[])`,
 );
 
 /** Recipients of a channel, and when: null is now, a time is the end of the member's quiet hours. */
@@ -48,7 +50,7 @@ function allows(group: NotificationGroup, channel: 'push' | 'mail', choices: Sto
 
 /**
  * Those of these members who get an item of `group` by push, or by immediate mail, in the given order. One statement. What is off on the
- * site is not sent by any channel.
+ * site is not sent by any channel, and to bots nothing is: a program reads its reminders over the API.
  */
 export async function goesTo(
   db: Db | Tx,
@@ -60,7 +62,7 @@ export async function goesTo(
   const rows = new Map((await rowsOf(db, arrayOf(memberIds))).map((row) => [row.memberId, row]));
   return memberIds.flatMap((memberId) => {
     const row = rows.get(memberId);
-    if (!allows(group, channel, row?.choices ?? {})) return [];
+    if (row?.bot === true || !allows(group, channel, row?.choices ?? {})) return [];
     return [{ memberId, at: row === undefined ? null : endOfQuiet(row, now) }];
   });
 }

@@ -36,7 +36,7 @@ export interface EditStamp {
 }
 
 /** Who changes a post: a member by a request, or the site in the author's name. */
-export type Acting = Services & { viewer: { memberId: string } };
+export type Acting = Services & { viewer: { memberId: string; bot?: true } };
 
 /** What changes of a post need from its row. */
 export interface LockedPost extends PostFacts, Stated {

@@ -41,13 +41,17 @@ function accountOf(memberId: string) {
 }
 
 /**
- * Rewards a post that is published as soon as it is written: counted for its author and posted to the ledger at the end of the transaction.
+ * Rewards a post that is published as soon as it is written, unless a bot wrote it: counted for its author and posted to the ledger at the end of the transaction.
  */
 export async function rewardPosted(ctx: Acting, tx: Tx, rules: Settings, written: Written): Promise<void> {
   const earned = amount(rules[pointsOf[written.kind]]);
-  if (earned === 0n) return;
+  if (earned === 0n || ctx.viewer.bot === true) return;
   await addToCounts(tx, written.authorId, { earned });
   await moveAtEnd(tx, [accountOf(written.authorId)], () => reward(tx, rewardOf(ctx, written), earned));
+}
+
+async function isBot(tx: Tx, memberId: string): Promise<boolean> {
+  return (await tx.selectFrom('member').select('bot').where('id', '=', memberId).executeTakeFirstOrThrow()).bot;
 }
 
 /**
@@ -61,7 +65,7 @@ export async function rewardChanged(ctx: Acting, tx: Tx, written: Written, act: 
   const changes: Partial<Record<StateAct, () => Promise<AmountMinor>>> = {
     delete: () => takeRewardBack(tx, what),
     restore: () => returnReward(tx, what),
-    approve: () => rewardOnce(tx, what, points),
+    approve: async () => ((await isBot(tx, written.authorId)) ? amount(0) : rewardOnce(tx, what, points)),
   };
   const change = changes[act];
   if (change === undefined) return;

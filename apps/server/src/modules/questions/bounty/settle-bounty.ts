@@ -17,10 +17,11 @@ async function authorOf(tx: Tx, answerId: string): Promise<string> {
   return (await tx.selectFrom('answer').select('authorId').where('id', '=', answerId).executeTakeFirstOrThrow()).authorId;
 }
 
-/** A cancelled account cannot use money; the row is locked until the end of the transaction. */
+/** A cancelled account cannot use money, a bot is paid none; the row is locked until the end of the transaction. */
 async function refuseGone(tx: Tx, memberId: string): Promise<void> {
-  const member = await tx.selectFrom('member').select('state').where('id', '=', memberId).forKeyShare().executeTakeFirstOrThrow();
+  const member = await tx.selectFrom('member').select(['state', 'bot']).where('id', '=', memberId).forKeyShare().executeTakeFirstOrThrow();
   if (member.state === 'cancelled') fail('answer.author_gone');
+  if (member.bot) fail('bot.no_value');
 }
 
 /**
@@ -101,7 +102,7 @@ async function pay(
  * Applies the choice of an answer, of another one or of none to the bounty, in the transaction of the choice. Paying also stores the
  * choice. Returns what the author of the chosen answer was paid, null if nothing: there is no bounty, it was returned, or this author has
  * already been paid.
- * @throws Failure `answer.author_gone`, `bounty.not_recoverable`
+ * @throws Failure `answer.author_gone`, `bot.no_value`, `bounty.not_recoverable`
  */
 export async function settleBounty(
   ctx: MemberCtx,

@@ -24,6 +24,7 @@ export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: s
       'answer.version',
       eb.ref('answer.state').$castTo<PostState>().as('state'),
       eb('member.state', '=', 'cancelled').$castTo<boolean>().as('authorCancelled'),
+      'member.bot as authorBot',
     ])
     .where('answer.id', '=', answerId)
     .where('questionId', '=', question.id)

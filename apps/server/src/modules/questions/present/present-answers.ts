@@ -37,7 +37,7 @@ export function presentAnswer(
   // The version of an answer is text by its author, so it is projected too.
   const body = { row, parts: { bodyHtml: row.bodyHtml, holdsFor: row.holdsFor }, instead: { bodyHtml: '', holdsFor: '' } };
   const answer = presentResponse('answer', viewer, body, context, allowedOf('answer', policy, question, row));
-  const choice = { ...row, authorCancelled: answer.author.cancelled };
+  const choice = { ...row, authorCancelled: answer.author.cancelled, authorBot: answer.author.bot === true };
   return {
     ...answer,
     adopted,

@@ -68,7 +68,7 @@ export async function suggestAnswerers(ctx: MemberCtx, questionId: string): Prom
       group by author_id order by score desc, author_id limit ${mostAuthors}
     )
     select author_id as member_id, adopted, likes from author join member on member.id = author_id
-    where ${mayBeRequested(me, now)} and ${mayAnswer}
+    where not member.bot and ${mayBeRequested(me, now)} and ${mayAnswer}
       and exists (select from member_presence where member_id = member.id and used_at > ${now} - ${activeDays} * interval '1 day')
       and not exists (select from member_mute where member_id = ${me} and muted_id = member.id)
       and not exists (select from member_mute where member_id = member.id and muted_id = ${me})

@@ -40,13 +40,15 @@ function checkAmount(ctx: MemberCtx, settings: Settings, text: string): AmountMi
 async function refuseGone(tx: Tx, giverId: string, authorId: string): Promise<void> {
   const both = await tx
     .selectFrom('member')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'bot'])
     .where('id', 'in', [giverId, authorId])
     .orderBy('id')
     .forKeyShare()
     .execute();
   const stateOf = (memberId: string) => both.find(({ id }) => id === memberId)?.state;
   if (stateOf(authorId) !== 'active') fail('tip.author_gone');
+  if (both.some(({ id, bot }) => bot && id === authorId)) fail('bot.no_value');
+  if (both.some(({ bot }) => bot)) fail('bot.refused');
   if (stateOf(giverId) === 'cancelled') fail('member.cancelled');
   if (stateOf(giverId) !== 'active') fail('member.disabled');
 }

@@ -42,16 +42,17 @@ async function lockOf(tx: Tx, topicId: string, kind: UnlockKind) {
   return lock ?? fail('hidden.not_found');
 }
 
-/** A cancelled account cannot use money. The row of the unlock refers to both members, so both are locked, in the order of their ids. */
-async function refuseGone({ viewer }: MemberCtx, tx: Tx, authorId: string): Promise<void> {
+/** A cancelled account cannot use money, and a bot takes none. The row of the unlock refers to both members, so both are locked, in the order of their ids. */
+async function refuseGone({ viewer }: MemberCtx, tx: Tx, authorId: string, pays: boolean): Promise<void> {
   const both = await tx
     .selectFrom('member')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'bot'])
     .where('id', 'in', [viewer.memberId, authorId])
     .orderBy('id')
     .forKeyShare()
     .execute();
   if (both.some(({ id, state }) => id === authorId && state === 'cancelled')) fail('hidden.author_gone');
+  if (pays && both.some(({ id, bot }) => id === authorId && bot)) fail('bot.no_value');
 }
 
 /** The unique row is inserted first: of several requests at once one inserts it, the others find it. */
@@ -107,8 +108,8 @@ export async function unlockTopic(
     must(canReact(policy, topic));
     if (topic.authorId === ctx.viewer.memberId) fail('hidden.own');
     const lock = await lockOf(tx, topicId, kind);
-    await refuseGone(ctx, tx, topic.authorId);
     const currency = currencyOf[kind];
+    await refuseGone(ctx, tx, topic.authorId, currency !== undefined);
     const price = amount(currency === undefined ? 0 : (lock.priceMinor ?? 0));
     if (viewerIn(ctx.viewer, [topic.tagId]).readsAllPosts || !(await claim(ctx, tx, topicId, kind, price))) return {};
     if (currency === undefined) {

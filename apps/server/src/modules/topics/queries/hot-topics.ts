@@ -20,10 +20,12 @@ interface HotRow {
   viewCount: number;
 }
 
+/** Of people: what bots write is in no ranking. */
 export const hottest = new CachedRead('topics:hot', 60_000, async (db) => {
   const { rows } = await sql<HotRow>`
     select id, tag_id, author_id, title, comment_count, view_count from topic
-    where state = 'published' order by hot_score desc, id desc limit ${cachedRows}::int`.execute(db);
+    where state = 'published' and not exists (select from member where member.id = author_id and member.bot)
+    order by hot_score desc, id desc limit ${cachedRows}::int`.execute(db);
   return rows;
 });
 

@@ -1,8 +1,7 @@
 import { fillWords } from '@chaguan/contract/words';
 import type { Lang } from '../../../lib/language.ts';
 import { siteWords } from '../../../lib/words.ts';
-
-type Pair = readonly [zh: string, en: string];
+import { labelIn, type Pair } from './label-in.ts';
 
 /** Labels of staff actions; one without a label is shown by its name. */
 const acts: Readonly<Record<string, Pair>> = {
@@ -182,6 +181,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'staff_role.added': ['添加‹staff›角色', 'added a staff role'],
   'staff_role.edited': ['修改‹staff›角色', 'edited a staff role'],
   'staff_role.deleted': ['删除‹staff›角色', 'deleted a staff role'],
+  'member.bot_marked': ['把‹member›标为机器人', 'marked a member as a bot'],
+  'member.bot_unmarked': ['取消机器人标记', 'removed a bot mark'],
   'member.staff_withdrawn': ['取消‹staff›', 'removed a member from staff'],
   'member.cancelled': ['注销‹member›', 'cancelled a member’s account'],
   'member.avatar_removed': ['移除‹member›头像', 'removed a member’s avatar'],
@@ -241,60 +242,4 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.signed_out': ['让‹member›退出登录', 'logged a member out'],
 };
 
-const kinds: Readonly<Record<string, Pair>> = {
-  settings: ['设置', 'Settings'],
-  application: ['应用', 'Application'],
-  appeal: ['申诉', 'Appeal'],
-  webhook: ['Webhook', 'Webhook'],
-  custom_page: ['自己的页面', 'Custom page'],
-  list_block: ['横幅或卡片', 'Banner or card'],
-  header_section: ['页眉栏目', 'Header section'],
-  delivery: ['邮件和短信', 'Email and SMS'],
-  maintenance_window: ['维护', 'Maintenance'],
-  link: ['友情链接', 'Partner link'],
-  file: ['文件', 'File'],
-  feedback: ['留言', 'Feedback'],
-  video: ['视频', 'Video'],
-  help: ['帮助文章', 'Help article'],
-  help_category: ['帮助分类', 'Help category'],
-  tag: ['标签', 'Tag'],
-  topic: ['话题', 'Topic'],
-  comment: ['评论', 'Comment'],
-  reply: ['回复', 'Reply'],
-  question: ['问题', 'Question'],
-  answer: ['回答', 'Answer'],
-  answer_reply: ['问答里的回复', 'Reply in Q&A'],
-  addendum: ['问题的补充', 'Addendum'],
-  provider: ['登录方式', 'Login method'],
-  forbidden_name: ['禁用名称', 'Forbidden name'],
-  word_list: ['词表', 'Word list'],
-  address_ban: ['禁用地址', 'IP ban'],
-  registration_field: ['注册项', 'Registration field'],
-  badge: ['徽章', 'Badge'],
-  grade: ['等级', 'Level'],
-  role: ['角色', 'Role'],
-  member: ['‹member›', 'Member'],
-  report: ['举报', 'Report'],
-  report_case: ['举报', 'Reports'],
-  report_category: ['举报类别', 'Report category'],
-  report_reason: ['处理理由', 'Decision reason'],
-  ledger: ['账目', 'Ledger'],
-  membership_card: ['会员卡', 'Membership card'],
-  gift_task: ['赠送任务', 'Gift'],
-  import: ['搬家', 'Import'],
-  former_address: ['旧网址', 'Former URL'],
-  notice: ['系统通知', 'Notice'],
-  payment: ['充值单', 'Top-up'],
-  payment_provider: ['收款方式', 'Payment provider'],
-  model_provider: ['模型服务', 'Model service'],
-  assistant: ['助手', 'Assistant'],
-  staff_role: ['‹staff›角色', 'Staff role'],
-};
-
-function labelIn(pairs: Readonly<Record<string, Pair>>, key: string, lang: Lang): string {
-  const pair = Object.hasOwn(pairs, key) ? pairs[key] : undefined;
-  return fillWords(pair?.[lang === 'zh' ? 0 : 1] ?? key, siteWords());
-}
-
-export const actLabel = (act: string, lang: Lang): string => labelIn(acts, act, lang);
-export const kindLabel = (kind: string, lang: Lang): string => labelIn(kinds, kind, lang);
+export const actLabel = (act: string, lang: Lang): string => fillWords(labelIn(acts, act, lang), siteWords());

@@ -7,7 +7,8 @@ import { Input, Select } from '../../../ui/inputs.tsx';
 import { staffLimitsOf } from '../../forms/staff-limits.ts';
 import { FilterBarForm } from '../../staff/filter-bar-form.tsx';
 import { staffMessages } from '../../staff/messages.ts';
-import { actLabel, kindLabel } from './act-messages.ts';
+import { actLabel } from './act-messages.ts';
+import { kindLabel } from './kind-messages.ts';
 import { auditFilters } from './filters.ts';
 import { auditMessages } from './messages.ts';
 

@@ -6,7 +6,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { ChangeTable } from '../../staff/change-table.tsx';
 import { settingTexts } from '../../staff-site/settings/setting-texts.ts';
-import { actLabel, kindLabel } from './act-messages.ts';
+import { actLabel } from './act-messages.ts';
+import { kindLabel } from './kind-messages.ts';
 import { auditMessages } from './messages.ts';
 
 export type AuditList = Answer<typeof listAudit>;

@@ -100,6 +100,12 @@ export const memberDetailMessages = messages({
     withdrawStaff: '取消‹staff›',
     withdrawStaffText: '马上不能再进后台，别的不变。',
     withdrawDone: '已取消‹staff›',
+    markBot: '标为机器人',
+    markBotText: '名字旁边会写着「机器人」。它照样能用密钥发帖，但不能点赞、投票、签到、花钱收钱，发帖不得积分，不上榜，也不收推送和邮件。',
+    markBotDone: '已标为机器人',
+    unmarkBot: '不再是机器人',
+    unmarkBotText: '名字旁边不再写着「机器人」，从现在起和别的‹member›一样。',
+    unmarkBotDone: '已不再是机器人',
     cancel: '注销账号',
     cancelText:
       '马上注销，不能恢复：名字、头像、联系方式和所有登录方式都会清掉，所有设备退出登录；写过的内容留着，署名显示「账号已注销」。账号名、手机号和邮箱可以重新注册。没领完的红包和没人回答的悬赏退回，余额留在这个账号上，记在账本里，谁也用不了。',
@@ -232,6 +238,13 @@ export const memberDetailMessages = messages({
     withdrawStaff: 'Remove from staff',
     withdrawStaffText: 'They can no longer access the admin area, effective immediately. Nothing else changes.',
     withdrawDone: 'No longer staff',
+    markBot: 'Mark as bot',
+    markBotText:
+      'Its name gets the label “Bot”. It can still post with its API keys, but cannot like, vote, check in, pay or get paid; it earns no points for posts, is in no ranking, and gets no push notifications or email.',
+    markBotDone: 'Marked as a bot',
+    unmarkBot: 'Not a bot any more',
+    unmarkBotText: 'Its name loses the label “Bot”. From now on it is like any other account.',
+    unmarkBotDone: 'No longer a bot',
     cancel: 'Cancel account',
     cancelText:
       'The account is cancelled immediately and cannot be restored: name, avatar, contacts and all login methods are removed, and all devices are logged out. What they wrote stays under “Cancelled account”. The account name, phone number and email can be used to sign up again. Unclaimed red envelopes and unanswered bounties are refunded; the balance stays on the account in the ledger, and no one can use it.',

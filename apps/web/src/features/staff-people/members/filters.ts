@@ -15,6 +15,7 @@ export type MemberFilters = {
   kind?: MemberKind;
   roleId?: string;
   staff?: 'yes';
+  bot?: 'yes';
   from?: string;
   to?: string;
   pointsMin?: string;
@@ -45,6 +46,7 @@ export function memberFilters(query: PageParameters<MemberParameter>): MemberFil
   if (state) filters.state = state;
   if (kind) filters.kind = kind;
   if (text('staff') === 'yes') filters.staff = 'yes';
+  if (text('bot') === 'yes') filters.bot = 'yes';
   if (sort === 'used') filters.sort = sort;
   take('roleId', isId);
   take('from', isDay);
@@ -62,10 +64,11 @@ function startOfDay(day: string, after = 0): string {
 }
 
 /** The query of the request: days become moments, the last day is inclusive. */
-export function memberQuery({ from, to, staff, pointsMin, pointsMax, ...rest }: MemberFilters): MemberQuery {
+export function memberQuery({ from, to, staff, bot, pointsMin, pointsMax, ...rest }: MemberFilters): MemberQuery {
   return {
     ...rest,
     ...(staff && { staff: true }),
+    ...(bot && { bot: true }),
     ...(from && { registeredFrom: startOfDay(from) }),
     ...(to && { registeredUntil: startOfDay(to, 1) }),
     ...(pointsMin && { pointsMin: Number(pointsMin) }),
@@ -74,6 +77,6 @@ export function memberQuery({ from, to, staff, pointsMin, pointsMax, ...rest }: 
 }
 
 /** Whether filters beyond the first line are in use: then they are expanded. */
-export function usesMore({ from, to, pointsMin, pointsMax, fieldId, kind, staff }: MemberFilters): boolean {
-  return [from, to, pointsMin, pointsMax, fieldId, kind, staff].some((value) => value !== undefined);
+export function usesMore({ from, to, pointsMin, pointsMax, fieldId, kind, staff, bot }: MemberFilters): boolean {
+  return [from, to, pointsMin, pointsMax, fieldId, kind, staff, bot].some((value) => value !== undefined);
 }

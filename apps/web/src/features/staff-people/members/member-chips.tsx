@@ -7,7 +7,7 @@ import { staffMemberMessages } from './messages.ts';
 
 const tones: Record<MemberState, ChipTone> = { active: 'tea', disabled: 'cinnabar', cancelled: 'plain' };
 
-/** State if it is not the usual one, the staff mark, and roles. */
+/** State if it is not the usual one, the marks of staff and bots, and roles. */
 export function MemberChips({ row, full = false }: { row: Pick<MemberRow, 'member' | 'state'>; full?: boolean }) {
   const messages = useMessages(staffMemberMessages);
   const lang = useLang();
@@ -15,6 +15,7 @@ export function MemberChips({ row, full = false }: { row: Pick<MemberRow, 'membe
     <>
       {(full || row.state !== 'active') && <Chip tone={tones[row.state]}>{messages[row.state]}</Chip>}
       {row.member.staff && <Chip tone="gold">{messages.staff}</Chip>}
+      {row.member.bot && <Chip>{messages.bot}</Chip>}
       {row.member.roles.map((role) => (
         <Chip key={role.zh}>{nameIn(role, lang)}</Chip>
       ))}

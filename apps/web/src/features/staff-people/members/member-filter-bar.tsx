@@ -88,6 +88,11 @@ function More({ filters, form }: Props) {
             {messages.staffOnly}
           </Checkbox>
         </span>
+        <span className="flex min-h-10 items-center">
+          <Checkbox name="bot" value="yes" defaultChecked={filters.bot === 'yes'}>
+            {messages.botsOnly}
+          </Checkbox>
+        </span>
       </div>
     </details>
   );

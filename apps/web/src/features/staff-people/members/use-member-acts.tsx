@@ -8,6 +8,7 @@ import { useMayAct } from '../../staff/counts.ts';
 import { memberActs, type Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { staffMemberMessages } from './messages.ts';
+import { useBotAct } from './use-bot-act.ts';
 import { useStateActs } from './use-state-acts.ts';
 
 type Setup = { member: Member; own: boolean; onPassword: (password: string) => void };
@@ -18,8 +19,7 @@ const where = <T,>(value: T | null, itemOf: (value: T) => MenuItem): MenuItem[] 
 export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   const messages = useMessages(memberDetailMessages);
   const common = useMessages(staffMemberMessages);
-  const act = useAct();
-  const states = useStateActs();
+  const [act, states, bot] = [useAct(), useStateActs(), useBotAct(member)];
   const [mayAct, mayMark] = [useMayAct('people'), useMayAct('staff')];
   const { id } = member.member;
 
@@ -95,7 +95,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     member.state === 'active'
       ? { label: common.disable, danger: true, onSelect: () => void states.disable([member]) }
       : { label: common.restore, onSelect: () => void states.restore([member]) };
-  const mark = member.state === 'active' && mayMark ? staff : [];
+  const mark = member.state === 'active' && mayMark && !member.member.bot ? staff : [];
   if (!mayAct) return [records, log, ...mark];
   return [
     records,
@@ -106,6 +106,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     ...letIn,
     ...silence,
     ...mark,
+    ...bot,
     { kind: 'line' },
     state,
     { label: messages.cancel, danger: true, onSelect: () => void cancel() },

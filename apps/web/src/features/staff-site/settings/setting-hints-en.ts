@@ -76,6 +76,7 @@ export const englishHints: SettingTexts['hints'] = {
   unlockShare: 'Calculated on unlocking, with fractions of a fen going to the author; points go to the author in full',
   hotWindowHours: '0 means no limit',
   mentionLimit: '0 means no limit',
+  botRequests: 'All keys of a bot together',
   realNameTopic: 'Staff are exempt',
   realNameComment: 'Staff are exempt',
   realNameQuestion: 'Staff are exempt',

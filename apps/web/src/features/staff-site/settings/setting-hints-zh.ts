@@ -67,6 +67,7 @@ export const chineseHints: SettingTexts['hints'] = {
   unlockShare: '解锁时算，不足一分归作者；积分全归作者',
   hotWindowHours: '0 是不限',
   mentionLimit: '0 是不限',
+  botRequests: '一个机器人的几把密钥合起来算',
   realNameTopic: '‹staff›不受限制',
   realNameComment: '‹staff›不受限制',
   realNameQuestion: '‹staff›不受限制',

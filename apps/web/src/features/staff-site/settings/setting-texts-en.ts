@@ -155,6 +155,7 @@ export const englishSettings: SettingTexts = {
     hotGravity: 'Cooling speed',
     hotWindowHours: 'Only count topics of the last hours',
     mentionLimit: 'Maximum people mentioned at once',
+    botRequests: 'Maximum requests per minute with a bot’s API keys',
     reportImages: 'Maximum images per report',
     reportHideScore: 'Report score that hides a post until staff review it',
     reportHideNewScore: 'Report score that hides a new member’s post',

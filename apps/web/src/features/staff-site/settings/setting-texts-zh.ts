@@ -146,6 +146,7 @@ export const chineseSettings: SettingTexts = {
     hotGravity: '冷却的快慢',
     hotWindowHours: '只算最近几小时的话题',
     mentionLimit: '一次最多提到几个人',
+    botRequests: '机器人的密钥一分钟最多几次请求',
     reportImages: '一个举报最多带几张图片',
     reportHideScore: '举报分数到多少先收起来，等‹staff›看',
     reportHideNewScore: '新‹member›写的，到多少先收起来',

@@ -1,0 +1,57 @@
+import { fillWords } from '@chaguan/contract/words';
+import type { Lang } from '../../../lib/language.ts';
+import { siteWords } from '../../../lib/words.ts';
+import { labelIn, type Pair } from './label-in.ts';
+
+/** Labels of what staff act on. */
+const kinds: Readonly<Record<string, Pair>> = {
+  settings: ['设置', 'Settings'],
+  application: ['应用', 'Application'],
+  appeal: ['申诉', 'Appeal'],
+  webhook: ['Webhook', 'Webhook'],
+  custom_page: ['自己的页面', 'Custom page'],
+  list_block: ['横幅或卡片', 'Banner or card'],
+  header_section: ['页眉栏目', 'Header section'],
+  delivery: ['邮件和短信', 'Email and SMS'],
+  maintenance_window: ['维护', 'Maintenance'],
+  link: ['友情链接', 'Partner link'],
+  file: ['文件', 'File'],
+  feedback: ['留言', 'Feedback'],
+  video: ['视频', 'Video'],
+  help: ['帮助文章', 'Help article'],
+  help_category: ['帮助分类', 'Help category'],
+  tag: ['标签', 'Tag'],
+  topic: ['话题', 'Topic'],
+  comment: ['评论', 'Comment'],
+  reply: ['回复', 'Reply'],
+  question: ['问题', 'Question'],
+  answer: ['回答', 'Answer'],
+  answer_reply: ['问答里的回复', 'Reply in Q&A'],
+  addendum: ['问题的补充', 'Addendum'],
+  provider: ['登录方式', 'Login method'],
+  forbidden_name: ['禁用名称', 'Forbidden name'],
+  word_list: ['词表', 'Word list'],
+  address_ban: ['禁用地址', 'IP ban'],
+  registration_field: ['注册项', 'Registration field'],
+  badge: ['徽章', 'Badge'],
+  grade: ['等级', 'Level'],
+  role: ['角色', 'Role'],
+  member: ['‹member›', 'Member'],
+  report: ['举报', 'Report'],
+  report_case: ['举报', 'Reports'],
+  report_category: ['举报类别', 'Report category'],
+  report_reason: ['处理理由', 'Decision reason'],
+  ledger: ['账目', 'Ledger'],
+  membership_card: ['会员卡', 'Membership card'],
+  gift_task: ['赠送任务', 'Gift'],
+  import: ['搬家', 'Import'],
+  former_address: ['旧网址', 'Former URL'],
+  notice: ['系统通知', 'Notice'],
+  payment: ['充值单', 'Top-up'],
+  payment_provider: ['收款方式', 'Payment provider'],
+  model_provider: ['模型服务', 'Model service'],
+  assistant: ['助手', 'Assistant'],
+  staff_role: ['‹staff›角色', 'Staff role'],
+};
+
+export const kindLabel = (kind: string, lang: Lang): string => fillWords(labelIn(kinds, kind, lang), siteWords());
