@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { makeStaffByHand } from '../../apps/server/test/made-staff.ts';
 
 export const langs = ['zh', 'en'] as const;
 export type Lang = (typeof langs)[number];
@@ -100,15 +101,6 @@ export async function read<T>(statement: string, values: readonly unknown[]): Pr
   }
 }
 
-/** Makes a trusted staff member: through the site it would take two, and seven days. */
-async function makeStaff(account: string): Promise<void> {
-  await write(
-    `with made as (update member set staff = true, trusted_since = '2026-01-01' where account = $1 returning id)
-     insert into evidence_entry (kind, subject_id, content) select 'staff', id::text, 'all' from made`,
-    [account],
-  );
-}
-
 /** Sets a member's last visit to some days ago. */
 export async function wasAway({ account }: Person, days: number): Promise<void> {
   await write(
@@ -121,7 +113,7 @@ export async function wasAway({ account }: Person, days: number): Promise<void> 
 /** A second staff member beside the shopkeeper. */
 export async function newStaff(): Promise<Person> {
   const { account, password } = await newMember('clerk');
-  await makeStaff(account);
+  await makeStaffByHand(process.env['SITE_DATABASE_URL'] ?? '', account, new Date('2026-01-01'));
   // Only tokens issued from now on have the staff rights.
   const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account, password } });
   return { account, password, ...tokens };

@@ -123,6 +123,7 @@ for (const lang of langs) {
       await scrubber.press('Home');
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
       await expect(page).not.toHaveURL(/page=2/);
+      await expect(scrubber).toHaveAttribute('aria-valuenow', '0');
       for (let floor = 1; floor <= 12; floor += 1) await scrubber.press('ArrowDown');
       await expect(scrubber).toHaveAttribute('aria-valuetext', say.at(12));
       await expect(page.locator('#floor-12')).toBeInViewport();

@@ -29,7 +29,7 @@ test('staff write a page for the footer in two languages, and put it away again'
   await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(reader.getByText('每天早上九点开门。')).toBeVisible();
 
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(field(page, '标题')).toHaveValue('');
   await field(page, '标题').fill(`Hours of ${slug}`);
   await body.click();

@@ -109,7 +109,8 @@ const plainAddress = /^(?:https?:\/\/|www\.)[^\s<>()[\]\\`*_~$|]+$/i;
  * markers of what follows, and its words, would be read as more of the address. `next` is what follows the parent.
  */
 function withEndedAddresses<P extends Parents>(parent: P, next: string): P {
-  const former = childrenOf(parent);
+  // The editor leaves an empty text where it took a space out of a mark.
+  const former = childrenOf(parent).filter((child) => child.type !== 'text' || child.value !== '');
   const children = former.flatMap((child, at): Nodes[] => {
     const sibling = former[at + 1];
     const following = sibling === undefined ? next : firstSign(sibling);

@@ -178,6 +178,8 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'smsPerDay',
     'invitationsPerMinute',
     'movedNoticeDays',
+    'columnsPerMember',
+    'topicsPerColumn',
     'topicEditOpen',
     'answerEditOpen',
     'loginLogDays',

@@ -28,8 +28,9 @@ export function useReminderToasts(memberId: string): void {
       if (document.hidden || isListOpen()) return;
       void patiently(() => import('./announce-reminders.ts')).then(({ announceReminders }) => announceReminders(ids, latest.current));
     };
-    const stop = subscribe(`member:${memberId}`, (message) => {
-      if (message.kind !== 'reminder.received' || document.hidden) return;
+    const stop = subscribe(`member:${memberId}`, (message, replayed) => {
+      // What came before the page was there is in its numbers.
+      if (message.kind !== 'reminder.received' || document.hidden || replayed) return;
       arrived.add(message.data.reminderId);
       timer ??= setTimeout(announce, settleMs);
     });

@@ -32,7 +32,7 @@ async function bench(answer: (response: ServerResponse, times: number) => void) 
       });
     },
     onGap: () => report('gap'),
-    onEvent: ({ data }) => report(data),
+    onEvent: ({ data, replayed }) => report(replayed === true ? `${data}, replayed` : data),
     firstRetryMs: 1,
     longestRetryMs: 4,
   });
@@ -123,4 +123,13 @@ test('a channel that is new asks for what came since the data of its page, until
   expect(requests).toEqual(['/?channels=a&added=a', '/?channels=a&added=a', '/?channels=a,b&after=e.2&added=b', '/?channels=b&after=e.3']);
   expect(ages.map((age) => age !== null && age >= 5_000)).toEqual([true, true, false, false]);
   expect(ages[2]).toBeGreaterThanOrEqual(1_000);
+});
+
+test('what a new channel begins with is marked, up to the position of the stream', async () => {
+  const { received, arrives, connection } = await bench((response) => {
+    response.writeHead(200).write('id: e.1\nevent: a\ndata: before\n\nid: e.1\n\nid: e.2\nevent: a\ndata: now\n\n');
+  });
+  connection.want(['a'], performance.now());
+  await arrives('now');
+  expect(received).toEqual(['before, replayed', 'now']);
 });

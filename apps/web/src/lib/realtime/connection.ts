@@ -45,6 +45,15 @@ function silenceLimit(ms: number) {
   return { signal: limit.signal, restart, end };
 }
 
+/** What a stream begins with on channels that are new may be older than their data. */
+function replaysOf(added: Added | null) {
+  let channels = added?.channels ?? [];
+  return {
+    mark: (event: StreamEvent): StreamEvent => (channels.includes(event.event) ? { ...event, replayed: true } : event),
+    end: () => void (channels = []),
+  };
+}
+
 /** One stream for a set of channels, reopened with growing pauses until `want` changes it. */
 export function createConnection(setup: ConnectionParts) {
   const { firstRetryMs = 1_000, longestRetryMs = 30_000, silentMs = 60_000 } = setup;
@@ -53,10 +62,7 @@ export function createConnection(setup: ConnectionParts) {
   let lastId: string | null = null;
   const added = createAddedChannels();
 
-  const onEvent = (event: StreamEvent): void => {
-    if (event.event === 'gap') setup.onGap();
-    else setup.onEvent(event);
-  };
+  const onEvent = (event: StreamEvent): void => (event.event === 'gap' ? setup.onGap() : setup.onEvent(event));
   const onId = (id: string): void => {
     lastId = id;
     setup.onId?.(id);
@@ -65,14 +71,15 @@ export function createConnection(setup: ConnectionParts) {
   async function once(channels: readonly string[], stop: AbortController): Promise<void> {
     const quiet = silenceLimit(silentMs);
     try {
-      const known = lastId;
-      const response = await setup.open(channels, known, added.of(channels), AbortSignal.any([stop.signal, quiet.signal]));
+      const [known, begun] = [lastId, added.of(channels)];
+      const response = await setup.open(channels, known, begun, AbortSignal.any([stop.signal, quiet.signal]));
       if (!response.ok) refuse(response);
       // If an id was sent, the stream itself reports what was missed.
       if (broken && known === null) setup.onGap();
       broken = false;
       added.opened(channels);
-      const read = createEventReader(onEvent, onId);
+      const replays = replaysOf(begun);
+      const read = createEventReader((event) => onEvent(replays.mark(event)), onId, replays.end);
       await pump(response.body, (text) => {
         quiet.restart();
         if (!stop.signal.aborted) read(text);

@@ -1,11 +1,19 @@
-/** `id`: its position in the stream; throttled messages have none. */
-export type StreamEvent = { event: string; data: string; id?: string };
+/**
+ * `id`: its position in the stream; throttled messages have none. `replayed`: it may be older than what the page shows, which its data
+ * includes then.
+ */
+export type StreamEvent = { event: string; data: string; id?: string; replayed?: boolean };
 
 /**
  * Parses server-sent events from arbitrary chunks of the stream: an event may arrive in several chunks, a line may end in CR, LF or both.
- * Comment lines yield nothing; `onId` is called with the position in the stream, also for a block with only an id.
+ * Comment lines yield nothing; `onId` is called with the position in the stream, `onPosition` for a block with only an id: everything up to
+ * there was sent.
  */
-export function createEventReader(deliver: (event: StreamEvent) => void, onId: (id: string) => void = () => {}) {
+export function createEventReader(
+  deliver: (event: StreamEvent) => void,
+  onId: (id: string) => void = () => {},
+  onPosition: () => void = () => {},
+) {
   let rest = '';
   let event = '';
   let id: string | null = null;
@@ -15,6 +23,7 @@ export function createEventReader(deliver: (event: StreamEvent) => void, onId: (
     // The id first: the receiver of the event may already request what comes after it.
     if (id !== null) onId(id);
     if (data.length > 0) deliver({ event: event || 'message', data: data.join('\n'), ...(id !== null && { id }) });
+    else if (id !== null) onPosition();
     event = '';
     id = null;
     data = [];

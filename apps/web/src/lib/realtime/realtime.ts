@@ -7,7 +7,9 @@ import { createEventBuffer } from './event-buffer.ts';
 import { createReceivedEvents } from './received-events.ts';
 import { createSharedStream } from './shared-stream.ts';
 
-export type Subscriber = { channel: string; onMessage: (message: RealtimeMessage) => void; onGap?: () => void; dataFrom: number };
+/** `replayed`: it may have come before the data of the page was requested. */
+export type OnMessage = (message: RealtimeMessage, replayed: boolean) => void;
+export type Subscriber = { channel: string; onMessage: OnMessage; onGap?: () => void; dataFrom: number };
 
 /** With the ids of the messages that each received: some arrive again, for another subscriber or another page. */
 const subscribers = new Map<Subscriber, Set<string>>();
@@ -61,11 +63,11 @@ function reportGap(concerns: (channel: string) => boolean = () => true): void {
   for (const one of subscribers.keys()) if (concerns(one.channel)) one.onGap?.();
 }
 
-function deliver({ id, data }: StreamEvent, to: Subscriber, had: Set<string>): void {
+function deliver({ id, data, replayed = false }: StreamEvent, to: Subscriber, had: Set<string>): void {
   const message = parse<RealtimeMessage>(data);
   if (!message || (id !== undefined && had.has(id))) return;
   if (id !== undefined) had.add(id);
-  to.onMessage(message);
+  to.onMessage(message, replayed);
 }
 
 function dispatch(message: StreamEvent): void {

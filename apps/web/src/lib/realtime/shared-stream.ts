@@ -110,7 +110,7 @@ export function createSharedStream({ between, settleMs = 50, askMs = 30_000, rec
         wishes.set(note.page, note);
         times.noteOther(note.ageMs);
         // That page lacks what this one received while it was loading.
-        for (const event of missedBy(note, recall)) post({ type: 'event', event });
+        for (const event of missedBy(note, recall)) post({ type: 'event', event: { ...event, replayed: true } });
       }
     } else wishes.remove(note.page);
     if (leads && (note.type === 'want' || note.type === 'bye')) settle();

@@ -1,6 +1,6 @@
-import type { RealtimeMessage } from '@chaguan/contract';
 import { patiently } from '../code/patiently.ts';
 import { pageDataFrom } from '../page-data-from.ts';
+import type { OnMessage } from './realtime.ts';
 
 /**
  * Subscribes to a channel, e.g. `thread:{topicId}`, over the one stream of this browser. A hidden page receives nothing until it is visible
@@ -9,12 +9,7 @@ import { pageDataFrom } from '../page-data-from.ts';
  * function to unsubscribe; use it in an effect. No messages are received before the page is hydrated, so the code of the stream is not part of
  * the initial load.
  */
-export function subscribe(
-  channel: string,
-  onMessage: (message: RealtimeMessage) => void,
-  onGap?: () => void,
-  dataFrom: number = pageDataFrom(),
-): () => void {
+export function subscribe(channel: string, onMessage: OnMessage, onGap?: () => void, dataFrom: number = pageDataFrom()): () => void {
   let stop: (() => void) | null = null;
   let over = false;
   const start = async (): Promise<void> => {

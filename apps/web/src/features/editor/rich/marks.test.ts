@@ -97,6 +97,10 @@ test.each<[string, Piece[]]>([
   ['an address without a scheme beside code', [of('见 www.x.example'), of('x', 'inlineCode')]],
   ['a coloured address as the text of a link', [{ text: 'http://x.example', marks: ['text_color'], href: 'https://y.example/' }]],
   ['a colon before an underline', [of('注意:'), of('茶', 'underline')]],
+  [
+    'an address in two marks with a space at its end',
+    [of('见https://a.example/b ', 'strike_through', 'strong'), of('\u3000a', 'emphasis')],
+  ],
   ['an address in emphasis before a strong wide space', [of('见https://a.example/b ', 'emphasis'), of('\u3000a', 'strong')]],
   ['a backslash and a colon before a size', [of('\\:'), of('a', 'text_size')]],
   ['a domain behind emphasis, which could be of an e-mail address', [of('a', 'strong'), of('a', 'emphasis'), of('@tea.a')]],
