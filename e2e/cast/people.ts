@@ -56,9 +56,10 @@ export async function newMember(beginning = 'guest', at = siteUrl()): Promise<Pe
 }
 
 /** A member added by staff, without a captcha, who chose an own password at the first sign-in. */
-export async function addedMember(staff: Person, beginning = 'guest', at = siteUrl()): Promise<Person> {
+export async function addedMember(staff: Person, beginning = 'guest', at = siteUrl(), roleIds: readonly string[] = []): Promise<Person> {
   const account = newName(beginning);
-  const added = await call<{ password: string }>('/admin/members', { as: staff, fields: { account, roles: '[]' }, at });
+  const roles = JSON.stringify(roleIds.map((roleId) => ({ roleId, endsAt: null })));
+  const added = await call<{ password: string }>('/admin/members', { as: staff, fields: { account, roles }, at });
   const fields = { account, password: added.password, newPassword: somePassword };
   const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields, at });
   return { account, password: somePassword, ...tokens };

@@ -24,12 +24,13 @@ import { type Person, testApp } from './app.ts';
 import { actsOfEnds, actsOfLikes } from './reminding/acts-of-readers.ts';
 import { actsOfReports } from './reminding/acts-of-reports.ts';
 import { actsOfSite } from './reminding/acts-of-site.ts';
+import { actsOfSuggesters } from './reminding/acts-of-suggesters.ts';
 import { actsOfWriters } from './reminding/acts-of-writers.ts';
 import { type Acts, type Cast, locked, said } from './reminding/cast.ts';
 import { addressOfMail, aDevice, aReceiver, everything } from './reminding/receivers.ts';
 
 /** A kind without an act does not compile, and one that is told in no channel fails. */
-const acts: Acts = { ...actsOfWriters, ...actsOfLikes, ...actsOfEnds, ...actsOfSite, ...actsOfReports };
+const acts: Acts = { ...actsOfWriters, ...actsOfLikes, ...actsOfEnds, ...actsOfSite, ...actsOfReports, ...actsOfSuggesters };
 
 const site = 'https://tea.example';
 const smtp = await openMailServer();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseFurther, expect, field, test, expectStatus, visit } from '../../browser/journey.ts';
-import { newComment, newMember, newStaff, newTopic } from '../../cast/people.ts';
+import { addedMember, call, newComment, newMember, newName, newStaff, newTopic, type Person } from '../../cast/people.ts';
 
 const say = {
   more: '更多操作',
@@ -76,4 +76,55 @@ test('staff change a topic and a comment, their author reads what changed and wh
   await row.getByRole('button', { name: alice.account }).click();
   await staff.getByRole('menuitem', { name: say.history }).click();
   await expect(staff.getByRole('dialog', { name: say.history })).toContainText(clerk.account);
+});
+
+/** A member of a role that may suggest edits. */
+async function aTrusted(clerk: Person): Promise<Person> {
+  const fields = { nameZh: newName('校对'), rights: '["edit.suggest"]', tagRights: '[]' };
+  const { id } = await call<{ id: string }>('/admin/roles', { as: clerk, fields });
+  return addedMember(clerk, 'reader', undefined, [id]);
+}
+
+test('a trusted member suggests an edit, its author reads the difference and accepts, and the history names both', async ({ openFor }) => {
+  test.slow();
+  const [alice, clerk] = [await newMember('alice'), await newStaff()];
+  const trusted = await aTrusted(clerk);
+  const topicId = await newTopic(alice, `水温 ${alice.account}`, '绿茶用 **一百度** 的水。');
+  const address = `/thread?topicId=${topicId}`;
+  const reader = await openFor({ person: trusted });
+  await visit(reader, address);
+  await chooseFurther(reader, '提改稿建议…');
+  const dialog = reader.getByRole('dialog', { name: '提改稿建议' });
+  await dialog.getByRole('textbox', { name: say.body }).fill('绿茶用 **八十五度** 的水。');
+  await expect(dialog.locator('ins')).toHaveText('八十五');
+  await field(dialog, say.reason).fill('一百度会烫坏');
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await expectStatus(reader, '已提交，有了回复会提醒你');
+
+  const staff = await openFor({ person: clerk });
+  await visit(staff, address);
+  await chooseFurther(staff, '改稿建议');
+  await expect(staff.getByRole('dialog', { name: '改稿建议' })).toContainText('一百度会烫坏');
+
+  const author = await openFor({ person: alice });
+  await visit(author, '/user/control/remindList');
+  await author
+    .getByRole('main')
+    .getByRole('link', { name: /提了改稿建议/ })
+    .first()
+    .click();
+  await expect(author).toHaveURL(/\/user\/control\/editSuggestions/);
+  const row = author.getByRole('listitem').filter({ hasText: '一百度会烫坏' });
+  await expect(row.locator('del')).toHaveText('一百');
+  await row.getByRole('button', { name: '采用', exact: true }).click();
+  await author.getByRole('dialog').getByRole('button', { name: '采用' }).click();
+  await expectStatus(author, '已采用，修改记录里写着是谁改的');
+  await expect(row).toContainText('已采用');
+  await visit(author, address);
+  await expect(author.getByRole('main')).toContainText('绿茶用 八十五度 的水。');
+  await chooseFurther(author, say.history);
+  await expect(author.getByRole('dialog', { name: say.history })).toContainText(trusted.account);
+
+  await visit(reader, '/user/control/editSuggestions?box=sent');
+  await expect(reader.getByRole('listitem').filter({ hasText: alice.account })).toContainText('已采用');
 });

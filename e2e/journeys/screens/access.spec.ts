@@ -245,6 +245,7 @@ test('what one wrote, likes and keeps is accessible', long, async ({ openFor }) 
     'followList',
     'draftList',
     'scheduledPosts',
+    'editSuggestions',
     'reportList',
     'mutedWords',
     'readingStops',

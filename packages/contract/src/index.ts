@@ -35,6 +35,7 @@ export * from './site/custom-pages.ts';
 export * from './staff/delivery.ts';
 export * from './content/drafts.ts';
 export * from './content/dynamics.ts';
+export * from './content/edit-suggestions.ts';
 export * from './content/editing.ts';
 export * from './content/editor-tools.ts';
 export * from './content/edits.ts';

@@ -24,6 +24,7 @@ export * as customPages from './site/custom-pages.ts';
 export * as delivery from './staff/delivery.ts';
 export * as drafts from './content/drafts.ts';
 export * as dynamics from './content/dynamics.ts';
+export * as editSuggestions from './content/edit-suggestions.ts';
 export * as edits from './content/edits.ts';
 export * as embeddings from './assistant/embeddings.ts';
 export * as feedback from './site/feedback.ts';

@@ -1,4 +1,5 @@
 import type { Bound } from '../platform/http/bind.ts';
+import { editSuggestionsRoutes } from '../modules/edit-suggestions/index.ts';
 import { publicFoldersRoutes } from '../modules/public-folders/index.ts';
 import { topicColumnsRoutes } from '../modules/topic-columns/index.ts';
 import { tipRoutes } from '../modules/tips/index.ts';
@@ -157,5 +158,6 @@ export const routes: readonly Bound[] = [
   ...mutedWordsRoutes,
   ...topicColumnsRoutes,
   ...publicFoldersRoutes,
+  ...editSuggestionsRoutes,
   ...statisticsRoutes,
 ];

@@ -1,4 +1,5 @@
 import {
+  acceptEditSuggestion,
   addQuestion,
   closeAsDuplicate,
   undoDuplicate,
@@ -28,9 +29,12 @@ import {
   refundBounty,
   postAnswerReply,
   postQuestionReply,
+  rejectEditSuggestion,
   restoreAnswer,
   requestAnswer,
   restoreQuestion,
+  suggestEdit,
+  withdrawEditSuggestion,
 } from '@chaguan/contract';
 import { recountQuestions } from '../../src/modules/questions/recount-questions.ts';
 import type { Person } from '../app.ts';
@@ -95,6 +99,17 @@ export const questionActs: Record<string, Act> = {
     await app.db.deleteFrom('answerRequest').where('questionId', '=', questionId).where('requesterId', '=', me.id).execute();
     for (const { id: memberId } of [other, boss]) await me.call(requestAnswer, { params, body: { memberId } });
     await other.call(declineAnswerRequest, { params });
+  },
+  suggestEdit: async ({ me, boss, app, answerId: postId }) => {
+    const suggest = async (words: string) => {
+      await app.db.deleteFrom('editSuggestion').where('postId', '=', postId).where('suggesterId', '=', boss.id).execute();
+      const { version } = await app.db.selectFrom('answer').select('version').where('id', '=', postId).executeTakeFirstOrThrow();
+      const body = { body: `${words} ${version}。`, version, reason: '更准' };
+      return { params: await boss.call(suggestEdit, { params: { kind: 'answer', postId }, body }) };
+    };
+    await boss.call(withdrawEditSuggestion, await suggest('七十度'));
+    await me.call(rejectEditSuggestion, { ...(await suggest('六十度')), body: { answer: '太凉' } });
+    await me.call(acceptEditSuggestion, { ...(await suggest('八十五度')), body: { answer: '' } });
   },
   markQuestionRead: ({ me, questionId }) => me.call(markQuestionRead, { params: { questionId }, body: { floor: 1 } }),
   pinQuestion: async ({ boss, questionId }) => {

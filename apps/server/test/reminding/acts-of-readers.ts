@@ -16,6 +16,7 @@ import {
 } from '@chaguan/contract';
 import { fund } from '../../src/modules/memberships/testing.ts';
 import { type Acts, answerOf, answerReplyOf, commentOf, questionOf, replyOf, topicOf } from './cast.ts';
+import { suggest } from './acts-of-suggesters.ts';
 
 const on = { body: { on: true } };
 
@@ -59,6 +60,11 @@ export const actsOfLikes = {
     const questionId = await questionOf(cast, cast.host);
     await cast.actor.call(requestAnswer, { params: { questionId }, body: { memberId: cast.me.id } });
     return `/question?questionId=${questionId}`;
+  },
+  edit_suggested: async (cast) => {
+    const questionId = await questionOf(cast, cast.me);
+    await suggest(cast, cast.actor, questionId);
+    return '/user/control/editSuggestions';
   },
   follow: async ({ me, actor }) => {
     await actor.call(followMember, { params: { memberId: me.id } });

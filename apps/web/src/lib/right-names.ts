@@ -17,6 +17,7 @@ const zh: Names = {
     assistant: 'AI 助手',
     vote: '投票',
     schedule: '定时发布',
+    suggestion: '改稿建议',
     newMember: '新‹member›的限制',
   },
   rights: {
@@ -46,6 +47,7 @@ const zh: Names = {
     'assistant.use': '使用',
     'vote.cast': '投票',
     'post.schedule': '定时发布',
+    'edit.suggest': '给别人的话题、提问和回答提改稿建议',
     'new_member.exempt': '不受限制',
   },
 };
@@ -63,6 +65,7 @@ const en: Names = {
     assistant: 'AI assistant',
     vote: 'Polls',
     schedule: 'Scheduled posts',
+    suggestion: 'Suggested edits',
     newMember: 'New member limits',
   },
   rights: {
@@ -92,6 +95,7 @@ const en: Names = {
     'assistant.use': 'Use',
     'vote.cast': 'Vote',
     'post.schedule': 'Schedule posts',
+    'edit.suggest': 'Suggest edits of others’ posts',
     'new_member.exempt': 'Exempt',
   },
 };

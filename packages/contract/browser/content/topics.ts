@@ -7,6 +7,7 @@ export const listSimilarTopics = {"method":"GET","path":"/api/topics/{topicId}/s
 export const listTopics = {"method":"GET","path":"/api/topics","query":{"properties":{"tagId":{"pattern":"^[1-9][0-9]{0,17}$"},"page":{"type":"integer","minimum":1,"maximum":1000000,"default":1},"after":{"pattern":"^[A-Za-z0-9_-]{1,400}$"}}}};
 export const readThread = {"method":"GET","path":"/api/threads/{topicId}","query":{"properties":{"page":{"type":"integer","minimum":1,"maximum":1000000,"default":1},"commentId":{"pattern":"^[1-9][0-9]{0,17}$"},"replyId":{"pattern":"^[1-9][0-9]{0,17}$"},"by":{"pattern":"^[1-9][0-9]{0,17}$"},"with":{"pattern":"^[1-9][0-9]{0,17}$"}}}};
 export const replyRules = {"body":{"minLength":1,"maxLength":5000}};
+export const suggestMark = {"suggest":{"type":"boolean","description":"may suggest another text; present only if true"}};
 export const topicRules = {"title":{"minLength":1,"maxLength":90},"body":{"minLength":1,"maxLength":100000},"pageSize":30};
 export const topicSorts = ["activity","newest"];
 export const topicTabs = ["all","essence","pinned","hot"];

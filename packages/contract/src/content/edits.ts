@@ -123,6 +123,9 @@ export const listPostEdits = endpoint({
         id: Id,
         at: Time,
         byStaff: Type.Boolean(),
+        bySuggestion: Type.Optional(
+          Type.Boolean({ description: 'the author or staff accepted the text that `editor` suggested; present only if true' }),
+        ),
         editor: nullable(MemberCard),
         reason: nullable(Type.String({ description: 'name of the member of staff; null for an edit by the author' })),
         addendumId: nullable(Type.String({ description: 'the addendum that was edited instead of the question itself' })),

@@ -9,7 +9,7 @@ import { mutedMark } from './muted-words.ts';
 import { PollView } from './polls.ts';
 import { versionForStaff } from './seen-post.ts';
 import { Attaches, TagChip } from './tags.ts';
-import { ClosingView, CardImage, PostState } from './topics.ts';
+import { ClosingView, CardImage, PostState, suggestMark } from './topics.ts';
 
 export const questionRules = {
   title: { minLength: 1, maxLength: 90 },
@@ -163,6 +163,7 @@ export const AnswerView = Type.Object({
     worked: Type.Boolean(),
     /** The caller's own mark; nobody else sees it. */
     unhelpful: Type.Boolean(),
+    ...suggestMark,
   }),
 });
 
@@ -192,6 +193,7 @@ const QuestionViewer = Type.Object({
   requested: Type.Boolean(),
   /** May request others to answer. */
   mayRequest: Type.Boolean(),
+  ...suggestMark,
   moderate: Type.Boolean(),
   liked: Type.Boolean(),
   favourite: Type.Boolean(),

@@ -125,6 +125,9 @@ export const listSimilarTopics = endpoint({
   errors: [],
 });
 
+/** Present where the caller may suggest another text. */
+export const suggestMark = { suggest: Type.Optional(Type.Boolean({ description: 'may suggest another text; present only if true' })) };
+
 /** What the caller may do with the topic; the client never recomputes a permission. */
 const TopicViewer = Type.Object({
   edit: Type.Boolean(),
@@ -135,6 +138,7 @@ const TopicViewer = Type.Object({
   commentRefusal: Type.String(),
   attaches: Attaches,
   moderate: Type.Boolean(),
+  ...suggestMark,
   liked: Type.Boolean(),
   favourite: Type.Boolean(),
   /** Highest floor that this member has read; 0 = none. */

@@ -59,6 +59,16 @@ export const postErrors = {
   'post.edited': 409,
   'post.changed': 409,
   'edit.conflict': 409,
+  'edit_suggestion.not_found': 404,
+  'edit_suggestion.own': 409,
+  'edit_suggestion.hidden': 409,
+  'edit_suggestion.refused': 409,
+  'edit_suggestion.unchanged': 422,
+  'edit_suggestion.waiting': 409,
+  'edit_suggestion.enough': 409,
+  'edit_suggestion.too_many_today': 409,
+  'edit_suggestion.outdated': 409,
+  'edit_suggestion.decided': 409,
   'answer_request.oneself': 422,
   'answer_request.asker': 422,
   'answer_request.answered': 409,
@@ -161,6 +171,7 @@ export const postErrors = {
 } as const;
 
 export const postErrorParams = {
+  'edit_suggestion.too_many_today': ['limit'],
   'answer_request.too_many_today': ['limit'],
   'topic.not_visible': ['roles', 'rolesEn'],
   'topic.moved': ['topicId', 'commentId', 'replyId'],

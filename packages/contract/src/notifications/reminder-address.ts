@@ -5,6 +5,7 @@ import {
   appealsPage,
   balancePage,
   cardOrdersPage,
+  editSuggestionsPage,
   envelopeSharesPage,
   filePage,
   followerListPage,
@@ -43,6 +44,7 @@ export function addressOfReminder({ senders, target }: { senders: readonly Sende
   if (kind === 'file') return addressOf(filePage, { key: rootId ?? '' });
   if (kind === 'appeals') return addressOf(appealsPage);
   if (kind === 'scheduled_posts') return addressOf(scheduledPostsPage);
+  if (kind === 'edit_suggestions') return addressOf(editSuggestionsPage);
   if (kind === 'badges') return addressOf(profilePage);
   if (kind === 'cards') return addressOf(cardOrdersPage);
   return addressOfPost({ kind, id, placeId: rootId ?? id });

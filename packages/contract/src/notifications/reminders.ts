@@ -74,6 +74,9 @@ export const reminderCodes = {
   appeal_refused: 620,
   badge_granted: 630,
   followed_column: 640,
+  edit_suggested: 650,
+  edit_accepted: 660,
+  edit_rejected: 670,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -100,6 +103,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   mention_answer: 'mentions',
   mention_answer_reply: 'mentions',
   answer_requested: 'mentions',
+  edit_suggested: 'replies',
   topic_like: 'likes',
   comment_like: 'likes',
   reply_like: 'likes',
@@ -130,6 +134,8 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   post_duplicate: 'decisions',
   schedule_failed: 'decisions',
   favourite_due: 'decisions',
+  edit_accepted: 'decisions',
+  edit_rejected: 'decisions',
   appeal_granted: 'decisions',
   appeal_refused: 'decisions',
   report_decided: 'decisions',
@@ -163,6 +169,7 @@ export const reminderTargets = [
   'scheduled_posts',
   'appeals',
   'badges',
+  'edit_suggestions',
 ] as const;
 
 /** The data needed for a URL. A reminder of a pending or deleted post links to nothing. */
@@ -175,7 +182,7 @@ const Target = Type.Object({
 
 /** Fields of some kinds only. */
 const Facts = Type.Object({
-  reason: Type.Optional(Type.String({ description: 'reason given by staff' })),
+  reason: Type.Optional(Type.String({ description: 'reason given by staff, or by who decided' })),
   amount: Type.Optional(Type.String({ description: 'yuan; negative when it was taken' })),
   points: Type.Optional(Type.Integer({ description: 'negative when they were taken' })),
   name: Type.Optional(Name),

@@ -217,6 +217,7 @@ export const answerReplyListPage = ofMember('/user/control/answerReplyList', byS
 export const draftListPage = ofMember('/user/control/draftList', none);
 export const scheduledPostsPage = ofMember('/user/control/scheduledPosts', none);
 export const historyPage = ofMember('/user/control/readingHistory', paged);
+export const editSuggestionsPage = ofMember('/user/control/editSuggestions', { box: ['sent'], before: 'id' });
 export const topicColumnsPage = ofMember('/user/control/columnList', { columnId: 'id' });
 export const followedColumnsPage = ofMember('/user/control/followedColumnList', paged);
 export const followedFoldersPage = ofMember('/user/control/followedFolderList', paged);

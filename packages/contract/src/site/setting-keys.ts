@@ -56,6 +56,8 @@ export type SettingKey =
   | 'commentOpen'
   | 'columnsPerMember'
   | 'topicsPerColumn'
+  | 'suggestionsPerPost'
+  | 'suggestionsDaily'
   | 'questionOpen'
   | 'answerOpen'
   | 'answerEditOpen'

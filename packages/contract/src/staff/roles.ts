@@ -19,6 +19,7 @@ export const rightGroups = {
   assistant: ['assistant.use'],
   vote: ['vote.cast'],
   schedule: ['post.schedule'],
+  suggestion: ['edit.suggest'],
   newMember: ['new_member.exempt'],
 } as const;
 

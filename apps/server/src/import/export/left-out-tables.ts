@@ -125,9 +125,9 @@ export const leftOutTables: readonly LeftOut[] = [
     ],
   },
   {
-    what: 'Posts that are removed permanently, drafts and posts that are to be published at a time',
-    why: 'nothing of the former exists; the latter are no posts yet',
-    tables: ['draft', 'scheduled_post'],
+    what: 'Posts that are removed permanently, drafts, posts that are to be published at a time, and suggested edits',
+    why: 'nothing of the former exists; the latter are no posts yet, and what was accepted is among the versions of a post',
+    tables: ['draft', 'scheduled_post', 'edit_suggestion'],
   },
   {
     what: 'Habits of members: what they read, searched, opened, were asked and notified of, mutes of members, check-ins, invitations, settings of notifications, pictures of messages, answers of the assistant, former names, fields of registration',

@@ -7,6 +7,7 @@ import { answerRequestsOwnData } from '../answer-requests/index.ts';
 import { mutedWordsOwnData } from '../muted-words/index.ts';
 import { publicFoldersOwnData } from '../public-folders/index.ts';
 import { topicColumnsOwnData } from '../topic-columns/index.ts';
+import { editSuggestionsOwnData } from '../edit-suggestions/index.ts';
 import { adjustmentsOwnData } from '../adjustments/index.ts';
 import { openingsOwnData } from '../openings/index.ts';
 import { applicationsOwnData } from '../applications/index.ts';
@@ -135,6 +136,7 @@ export const ownData: readonly OwnData[] = [
   ...badgesOwnData,
   ...topicColumnsOwnData,
   ...publicFoldersOwnData,
+  ...editSuggestionsOwnData,
   ...groundOwnData,
 ];
 

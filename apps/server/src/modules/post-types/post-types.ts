@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@chaguan/contract';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Decision } from '../../platform/decision.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
@@ -10,7 +11,7 @@ import {
   type PostType,
   sendToReview,
 } from '../posts/write/index.ts';
-import { judgePost, type Judgement, rewritePost, type StaffEdit } from '../posts/moderate/index.ts';
+import { acceptSuggestion, type AcceptedText, judgePost, type Judgement, rewritePost, type StaffEdit } from '../posts/moderate/index.ts';
 import {
   type PolicyContext,
   policyContextFor,
@@ -30,6 +31,8 @@ interface MatchedPost {
   post: PostFacts;
   tagIds: readonly string[];
   policy: PolicyContext;
+  /** Why nothing more is written below its root; null: it is open. */
+  closed: ErrorCode | null;
   /** Whether the caller may read at its location. */
   canSee: Decision;
   /** Published, and open to the caller. */
@@ -41,6 +44,8 @@ export interface LockedPostHandle extends Readonly<LockedPost> {
   kind: PostKind;
   /** Its location. */
   location: PostLocation;
+  /** Why nothing more is written below its root; null: it is open. */
+  closed: ErrorCode | null;
   /** What remains of it when everything by its author is erased. */
   erasure: Erasure;
   /** @throws Failure `<kind>.state_forbids`, `answer.adopted` */
@@ -63,6 +68,8 @@ interface PostActs {
   lock: (tx: Tx, id: string) => Promise<LockedPostHandle>;
   /** Staff replace the author's text. @throws what `rewritePost` does */
   rewrite: (ctx: MemberCtx, id: string, edit: StaffEdit) => Promise<{ state: PostState; version: number }>;
+  /** The author or staff accept a text of another member. @throws what `acceptSuggestion` does */
+  accept: (ctx: MemberCtx, id: string, text: AcceptedText) => Promise<void>;
 }
 
 function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): PostActs {
@@ -72,7 +79,15 @@ function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): 
       const policy = await policyContextFor(ctx, postKinds[kind].tree.root);
       const result = await type.read(ctx.db, id);
       const { root, post } = result;
-      return { post, tagIds: type.tagsOf(root), policy, canSee: type.canSee(policy, root), canReact: type.canReact(policy, result) };
+      const { closed, tagsOf, canSee, canReact } = type;
+      return {
+        post,
+        tagIds: tagsOf(root),
+        policy,
+        closed: closed(root),
+        canSee: canSee(policy, root),
+        canReact: canReact(policy, result),
+      };
     },
     canReact: async (db, policy, id) => type.canReact(policy, await type.read(db, id)),
     lock: async (tx, id) => {
@@ -82,6 +97,7 @@ function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): 
         ...locked.post,
         kind,
         location,
+        closed: type.closed(locked.root),
         erasure: type.erasure?.(locked) ?? 'purged',
         change: (ctx, of, act) => changeState(ctx, of, type, locked, act),
         sendToReview: (ctx, of, reasons) => sendToReview(ctx, of, type, locked, reasons),
@@ -90,6 +106,7 @@ function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): 
       };
     },
     rewrite: (ctx, id, edit) => rewritePost(ctx, type, id, edit),
+    accept: (ctx, id, text) => acceptSuggestion(ctx, type, id, text),
   };
 }
 

@@ -26,6 +26,7 @@ export {
   isAuthor,
   isHiddenByState,
   lacksRealName,
+  maySuggestEdit,
   type PolicyContext,
   policyContextFor,
   visitorContextFor,

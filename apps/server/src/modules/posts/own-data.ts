@@ -38,7 +38,7 @@ export const postsOwnData: readonly OwnData[] = [
   {
     columns: ['postEdit.editorId'],
     exported: { reason: 'edits of others, in their export' },
-    cancelled: { reason: 'who of the staff acted belongs to the act' },
+    cancelled: { reason: 'who of the staff acted, and whose text was accepted, belongs to the act' },
   },
   { columns: ['threadDuplicate.byId', 'threadTimer.byId'], exported: actOfStaff, cancelled: actOfStaff },
   { columns: ['postHold.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },

@@ -15,6 +15,7 @@ import {
   canDelete,
   canDeleteQuestion,
   canEdit,
+  canEditQuestion,
   canReact,
   canReactTo,
   canReply,
@@ -42,6 +43,7 @@ export function editOf(ctx: MemberCtx, question: QuestionLocation): PostFact {
 const ofQuestions = {
   canSee: canSeeQuestion,
   tagsOf: ({ tagIds }: Offering) => tagIds,
+  closed: ({ answersClosed }: Offering) => (answersClosed ? ('question.answers_closed' as const) : null),
 };
 
 export const questionType: RootType<Offering, LockedQuestion> = {
@@ -49,9 +51,11 @@ export const questionType: RootType<Offering, LockedQuestion> = {
   ...questionRows.root,
   locate: ({ root }) => locationOf('question', root),
   canReact: (policy, { root }) => canReact(policy, root),
+  canEdit: (policy, { root }) => canEditQuestion(policy, root),
   canDelete: (policy, { root }) => canDeleteQuestion(policy, root),
   ...ofQuestions,
   rewrite: rewriteQuestion,
+  review: (policy, { tagIds }) => reviewIn(policy, 'reviewQuestion', tagIds),
   follow: async (ctx, tx, { root: question }, { after, difference }) => {
     // Nobody can be paid for an answer to a deleted question; when it is restored it has no bounty.
     const returns = isDeleted(after) && question.bountyState === 'open';

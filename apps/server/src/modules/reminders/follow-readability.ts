@@ -22,6 +22,8 @@ const ofPosts: readonly ReminderKind[] = [
   'poll_ended',
   'posts_moved',
   'favourite_due',
+  'edit_accepted',
+  'edit_rejected',
 ];
 const groups: ReadonlySet<string> = new Set(['replies', 'mentions', 'likes', 'followed', 'watched']);
 

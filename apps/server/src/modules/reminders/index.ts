@@ -13,6 +13,7 @@ import { memberAdjusted } from '../adjustments/index.ts';
 import { badgeGranted } from '../badges/index.ts';
 import { fileScanned } from '../files/index.ts';
 import { answerRequestChanged } from '../answer-requests/index.ts';
+import { editSuggestionChanged } from '../edit-suggestions/index.ts';
 import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
 import { memberCancelled } from '../members/index.ts';
 import { cardRefunded } from '../memberships/index.ts';
@@ -49,6 +50,7 @@ import { notifyOfBadge } from './jobs/notify-of-badge.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfDueFavourites } from './jobs/notify-of-due-favourites.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
+import { notifyOfEditSuggestion } from './jobs/notify-of-edit-suggestion.ts';
 import { notifyOfEndingRoles } from './jobs/notify-of-ending-roles.ts';
 import {
   notifyOfDuplicate,
@@ -102,6 +104,7 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(memberUnfollowed, 'withdraw-reminders', notifyOfFollow),
   on(answerAdopted, 'remind', notifyOfAdoption),
   on(answerRequestChanged, 'remind', notifyOfAnswerRequest),
+  on(editSuggestionChanged, 'remind', notifyOfEditSuggestion),
   on(questionClosed, 'withdraw-reminders', withdrawAnswerRequests),
   on(bountyReturned, 'remind', notifyOfReturnedBounty),
   on(topicUnlocked, 'remind', notifyOfUnlock),

@@ -28,6 +28,7 @@ const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   report_assigned: 'report_case',
   schedule_failed: 'scheduled_posts',
   badge_granted: 'badges',
+  edit_suggested: 'edit_suggestions',
 };
 
 /** What a reference to a post links to, with the start of its text. */

@@ -96,6 +96,8 @@ export const settingRules = {
   commentOpen: flag('features', true),
   columnsPerMember: whole('features', 20, 0, 100),
   topicsPerColumn: whole('features', 300, 1, 500),
+  suggestionsPerPost: whole('features', 3, 0, 20),
+  suggestionsDaily: whole('features', 10, 0, 1000),
   questionOpen: flag('features', true),
   answerOpen: flag('features', true),
   answerEditOpen: flag('features', true),

@@ -42,6 +42,7 @@ async function refuseMerged(tx: Tx, topicId: string): Promise<void> {
 const ofTopics = {
   canSee: canSeeTopic,
   tagsOf: ({ tagId }: Facts) => [tagId],
+  closed: ({ commentsClosed }: Facts) => (commentsClosed ? ('topic.comments_closed' as const) : null),
 };
 
 export const topicType: RootType<Facts, LockedTopic> = {
@@ -49,9 +50,11 @@ export const topicType: RootType<Facts, LockedTopic> = {
   ...topicRows.root,
   locate: ({ root }) => locationOf('topic', inTags(root)),
   canReact: (policy, { root }) => canReact(policy, root),
+  canEdit: (policy, { root, post }) => canEdit('topic', policy, root.tagId, post),
   canDelete: (policy, { root, post }) => canDelete('topic', policy, root.tagId, post),
   ...ofTopics,
   rewrite: rewriteTopic,
+  review: (policy, { tagId }) => reviewIn(policy, 'reviewTopic', tagId),
   follow: async (ctx, tx, { root: topic }, { before, after, difference }) => {
     if (isDeleted(before)) await refuseMerged(tx, topic.id);
     if (topic.hasEnvelope) await envelopeFollows(ctx, tx, topic.id, after);

@@ -462,6 +462,23 @@ export interface Draft {
   title: Generated<string>;
 }
 
+export interface EditSuggestion {
+  answer: Generated<string>;
+  at: Timestamp;
+  authorId: Int8;
+  beforeSource: string;
+  bodySource: string;
+  decidedAt: Timestamp | null;
+  decidedBy: Int8 | null;
+  id: Generated<Int8>;
+  postId: Int8;
+  postKind: string;
+  reason: string;
+  state: Generated<string>;
+  suggesterId: Int8;
+  version: number;
+}
+
 export interface EmbeddingSetting {
   enabled: Generated<boolean>;
   model: Generated<string>;
@@ -2498,6 +2515,7 @@ export interface DB {
   dayFigure: DayFigure;
   delivery: Delivery;
   draft: Draft;
+  editSuggestion: EditSuggestion;
   embeddingSettings: EmbeddingSetting;
   evidenceEntry: EvidenceEntry;
   favourite: Favourite;

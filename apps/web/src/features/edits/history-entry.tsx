@@ -18,12 +18,12 @@ function useHead(): (words: Edit['before']) => string {
 function Who({ edit }: { edit: Edit }) {
   const messages = useMessages(editMessages);
   const name = usePersonName();
-  const { byStaff, editor } = edit;
-  const role = byStaff ? messages.byStaff : messages.byAuthor;
+  const { byStaff, bySuggestion = false, editor } = edit;
+  const role = byStaff ? messages.byStaff : bySuggestion ? messages.bySuggestion : messages.byAuthor;
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-ink">
-      {byStaff ? <Chip tone="gold">{role}</Chip> : role}
-      {byStaff && editor && name(editor)}
+      {byStaff || bySuggestion ? <Chip tone={byStaff ? 'gold' : 'tea'}>{role}</Chip> : role}
+      {(byStaff || bySuggestion) && editor && name(editor)}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { editEntryMessages } from '../edits/entry-messages.ts';
 import { useEdits } from '../edits/use-edits.tsx';
 import type { TagsControl } from '../edits/tags-control.ts';
+import { useEditSuggestions } from '../edit-suggestions/use-edit-suggestions.tsx';
 import { useReport } from '../reports/use-report.tsx';
 import { useWatchItems } from '../watches/use-watch-items.tsx';
 import { actMessages } from './act-messages.ts';
@@ -22,7 +23,7 @@ import { useMayReport } from './use-may-report.ts';
 type Subject = PostCard & { kind: 'topic' | 'question'; notice: string; editedAt: string | null };
 
 type PageToolsProps = {
-  viewer: Parameters<typeof menuOf>[1];
+  viewer: Parameters<typeof menuOf>[1] & { suggest?: boolean };
   subject: Subject;
   /** Its address. */
   path: string;
@@ -52,6 +53,7 @@ export function PageTools(props: PageToolsProps) {
   const report = useReport(subject.kind, subject.id);
   const mayReport = useMayReport(subject);
   const reader = useReaderItems({ ...subject, path });
+  const suggestions = useEditSuggestions({ kind: subject.kind, id: subject.id, state: subject.state, viewer });
   const watch = useWatchItems({ kind: subject.kind, subjectId: subject.id });
   const tip = useTip(subject);
   const translation = useTranslationItem(subject);
@@ -89,6 +91,8 @@ export function PageTools(props: PageToolsProps) {
     },
     ...actsOf('reader', true, [...tip.items, ...translation.items]),
     ...actsOf('share', true, reader.items),
+    ...actsOf('reader', true, suggestions.items),
+    ...actsOf('staff', 'moderate', suggestions.staff),
     ...actsOf('watch', subject.notice === '', watch),
     ...actsOf('report', mayReport, report.items),
   ];
@@ -111,6 +115,7 @@ export function PageTools(props: PageToolsProps) {
       {reader.dialog}
       {report.dialog}
       {edits.dialog}
+      {suggestions.dialog}
       {translation.dialog}
       {children}
     </>

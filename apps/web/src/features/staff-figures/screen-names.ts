@@ -87,6 +87,7 @@ const names: Readonly<Record<string, Names>> = {
   '/user/control/answerRequests': ['邀请我回答的', 'Asked to answer'],
   '/user/control/inviteCodes': ['邀请', 'Invitations'],
   '/user/control/readingHistory': ['读过的', 'Reading history'],
+  '/user/control/editSuggestions': ['改稿建议', 'Suggested edits'],
   '/user/control/columnList': ['我的专栏', 'My columns'],
   '/user/control/followedColumnList': ['关注的专栏', 'Followed columns'],
   '/column': ['专栏', 'Column'],

@@ -24,6 +24,7 @@ import {
   followerListPage,
   followListPage,
   historyPage,
+  editSuggestionsPage,
   followedColumnsPage,
   followedFoldersPage,
   topicColumnsPage,
@@ -140,6 +141,7 @@ const home: AreaSection = {
     },
     { to: addressOf(draftListPage), label: { zh: '草稿', en: 'Drafts' } },
     { to: addressOf(scheduledPostsPage), label: { zh: '定时发布', en: 'Scheduled' } },
+    { to: addressOf(editSuggestionsPage), label: { zh: '改稿建议', en: 'Suggested edits' } },
     { to: addressOf(inviteCodesPage), label: { zh: '邀请', en: 'Invitations' } },
   ],
 };

@@ -1,6 +1,7 @@
 import { assistantPostData } from '../../assistant/index.ts';
 import { forgetPostsInLog } from '../../audit/index.ts';
 import { importsPostData } from '../../imports/index.ts';
+import { editSuggestionsPostData } from '../../edit-suggestions/index.ts';
 import { pollsPostData } from '../../polls/index.ts';
 import { moderationLogPostData } from '../../moderation-log/index.ts';
 import { idsAlone, type PostData, postsPostData } from '../../posts/index.ts';
@@ -51,6 +52,7 @@ export const postData: readonly PostData[] = [
   ...reportsPostData,
   ...remindersPostData,
   ...searchPostData,
+  ...editSuggestionsPostData,
   ...assistantPostData,
   ...importsPostData,
   ...moderationLogPostData,

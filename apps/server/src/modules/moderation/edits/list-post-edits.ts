@@ -15,14 +15,20 @@ function presentTexts({ tags }: PolicyContext, { title, bodySource, tagIds, hold
   return { title, body: bodySource, tags: (tagIds ?? []).flatMap((id) => tags.byId.get(id)?.name ?? []), holdsFor };
 }
 
-/** `cards` are given for staff only, who learn which staff member it was. */
-function present(policy: PolicyContext, edit: PostEdit, cards: ReadonlyMap<string, MemberCard> | null): Item {
+/** Only staff edit the posts of others with a reason; without one its author or staff accepted what another member suggested. */
+function isSuggested({ editorId, reason }: PostEdit, authorId: string): boolean {
+  return reason === null && editorId !== authorId;
+}
+
+/** `cards` has the editors that the reader may know: staff learn which staff member it was. */
+function present(policy: PolicyContext, edit: PostEdit, authorId: string, cards: ReadonlyMap<string, MemberCard>): Item {
   const { id, at, editorId, reason, addendumId, before, after } = edit;
   return {
     id,
     at: at.toISOString(),
     byStaff: reason !== null,
-    editor: cards === null ? null : cardOf(cards, editorId),
+    ...(isSuggested(edit, authorId) && { bySuggestion: true }),
+    editor: cards.has(editorId) ? cardOf(cards, editorId) : null,
     reason,
     addendumId,
     before: presentTexts(policy, before),
@@ -47,15 +53,13 @@ export async function postEdits(
   }
   const edits = await readEdits(ctx.db, { kind, id: postId }, before, contract.editRules.pageSize + 1);
   const visible = edits.slice(0, contract.editRules.pageSize);
-  const cards = byStaff
-    ? await memberCards(
-        ctx.db,
-        visible.map(({ editorId }) => editorId),
-      )
-    : null;
+  const cards = await memberCards(
+    ctx.db,
+    visible.filter((edit) => byStaff || isSuggested(edit, post.authorId)).map(({ editorId }) => editorId),
+  );
   const moves = before === undefined ? await readMoves(ctx, { kind, id: postId }, byStaff) : [];
   const next = edits.length > visible.length ? (visible.at(-1)?.id ?? null) : null;
-  return { items: visible.map((edit) => present(policy, edit, cards)), moves, next };
+  return { items: visible.map((edit) => present(policy, edit, post.authorId, cards)), moves, next };
 }
 
 /** The text that staff are about to change. @throws Failure `<kind>.not_found`, `right.other_tags` */

@@ -9,4 +9,5 @@ export { moveBack, moveResponses, postsOfMove, readMove } from './move-responses
 export { mustBeAsSeen } from './must-be-as-seen.ts';
 export { removePosts } from './remove-posts.ts';
 export { concludeRewrite, reasonOf, rewriteBody, rewritePost, type StaffEdit } from './rewrite-post.ts';
+export { acceptSuggestion, readSuggestable, suggestedBody, type AcceptedText } from './accept-suggestion.ts';
 export { staffItems, staffText } from './staff-items.ts';

@@ -4,7 +4,7 @@ import { failField, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { postKinds, type ResponseKind } from '../kinds.ts';
 import type { NewTexts, Rewriting, LockedPost, PostType } from '../write/post-type.ts';
-import { writeBody, writeReply, staffRules } from '../write/write-body.ts';
+import { writeBody, writeReply, staffRules, type WritingRules } from '../write/write-body.ts';
 import { cleanTitle } from '../write/titles.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
@@ -24,12 +24,14 @@ function checkLength(field: string, text: string, max: number): void {
 }
 
 /** `PostType.rewrite` of a response or a reply. */
-export function rewriteBody<Root>(kind: ResponseKind): (ctx: MemberCtx, words: NewTexts) => Promise<Rewriting<Root, { id: string }>> {
+export function rewriteBody<Root>(
+  kind: ResponseKind,
+): (ctx: MemberCtx, words: NewTexts, rules?: WritingRules) => Promise<Rewriting<Root, { id: string }>> {
   const { table, tree } = postKinds[kind];
   const isReply = kind === tree.reply;
-  return async (ctx, words) => {
+  return async (ctx, words, rules = staffRules(ctx)) => {
     if (isReply) checkLength('body', words.body, replyRules.body.maxLength);
-    const body = await (isReply ? writeReply : writeBody)(ctx.db, words.body, staffRules(ctx));
+    const body = await (isReply ? writeReply : writeBody)(ctx.db, words.body, rules);
     const holdsFor = kind === 'answer' && words.holdsFor !== undefined ? cleanTitle(words.holdsFor) : undefined;
     checkLength('holdsFor', holdsFor ?? '', questionRules.holdsFor.maxLength);
     const written = { bodySource: body.source, bodyHtml: body.html, bodyText: body.text, ...(holdsFor !== undefined && { holdsFor }) };

@@ -43,4 +43,4 @@ export { treeRows } from './tree-rows.ts';
 export { screenText, type ScreenedText } from './screen-text.ts';
 export { addedTo, type StoredTexts } from './stored-texts.ts';
 export { checkEditedTitle, cleanTitle, screenedLine, titleOf } from './titles.ts';
-export { importRules, staffRules, writeBody, writingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';
+export { importRules, staffRules, writeBody, writingRules, type WritingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';

@@ -9,7 +9,7 @@ import type { ActivityFollower } from './insert-post.ts';
 import type { PostKind, PostTree, ResponseKind, RootKind } from '../kinds.ts';
 import type { PostState, Stated } from '../post-state.ts';
 import type { Review } from './review-reasons.ts';
-import type { WrittenBody } from './write-body.ts';
+import type { WritingRules, WrittenBody } from './write-body.ts';
 
 /** The texts with which staff replace a member's; omitted ones stay as they are. */
 export interface NewTexts {
@@ -86,8 +86,14 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   /** Whether the viewer may read at its location. */
   canSee: (policy: PolicyContext, root: Facts) => Decision;
   tagsOf: (root: Facts) => readonly string[];
-  /** Prepares a staff edit of the text. @throws Failure beside its fields */
-  rewrite: (ctx: MemberCtx, words: NewTexts) => Promise<Rewriting<Root, Post>>;
+  /** Whether the author may edit it. */
+  canEdit: (policy: PolicyContext, standing: FactsWithRoot<Facts>) => Decision;
+  /** Which review applies to what this member writes there. */
+  review: (policy: PolicyContext, root: Facts) => Review;
+  /** Why nothing more is written below the root; null: it is open. */
+  closed: (root: Facts) => ErrorCode | null;
+  /** Prepares an edit of the text by another than its author; by the rules for staff unless others are given. @throws Failure beside its fields */
+  rewrite: (ctx: MemberCtx, words: NewTexts, rules?: WritingRules) => Promise<Rewriting<Root, Post>>;
   /** Consequences of a change of state for other rows; the author's counts and rewards are handled by the caller. */
   follow: (ctx: Acting, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
   /** Notifies open pages of the change, and drops cached ones. */
@@ -108,9 +114,6 @@ export interface RootType<Facts, Root extends Facts & LockedPost> extends PostTy
 /** A response or a reply: only its body can be edited. */
 export interface ResponseType<Facts, Root extends Facts, Post extends LockedPost> extends PostType<Facts, Root, Post> {
   kind: ResponseKind;
-  canEdit: (policy: PolicyContext, standing: FactsWithRoot<Facts>) => Decision;
-  /** Which review applies to what this member writes there. */
-  review: (policy: PolicyContext, root: Facts) => Review;
 }
 
 /** A response, which has a floor under its root. */

@@ -7,6 +7,7 @@ import {
   staffRules,
   titleOf,
   writeBody,
+  type WritingRules,
   writtenColumns,
 } from '../../posts/write/index.ts';
 import { policyContext } from '../policy.ts';
@@ -15,10 +16,14 @@ import type { LockedQuestion } from '../rows.ts';
 import { followTagCounts, followTags, tagMoves } from '../tag-lists.ts';
 
 /** `PostType.rewrite` of a question. Staff limited to some tags may only remove and add those. */
-export async function rewriteQuestion(ctx: MemberCtx, words: NewTexts): Promise<Rewriting<LockedQuestion, LockedQuestion>> {
+export async function rewriteQuestion(
+  ctx: MemberCtx,
+  words: NewTexts,
+  rules: WritingRules = staffRules(ctx),
+): Promise<Rewriting<LockedQuestion, LockedQuestion>> {
   const policy = await policyContext(ctx);
   const title = words.title === undefined ? undefined : titleOf(words.title);
-  const body = await writeBody(ctx.db, words.body, staffRules(ctx));
+  const body = await writeBody(ctx.db, words.body, rules);
   return {
     body,
     words: { title, source: body.source, tagIds: words.tagIds },

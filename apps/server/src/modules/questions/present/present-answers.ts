@@ -2,7 +2,18 @@ import type { AnswerReplyView, AnswerView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { actsOn } from '../../../platform/http/rights.ts';
 import { type PageContext, presentReply, presentResponse, type ReplyRow } from '../../posts/read/index.ts';
-import { canAdopt, canBeChosen, canDelete, canEdit, canReply, type Offering, type QuestionFacts, type PolicyContext } from '../policy.ts';
+import {
+  canAdopt,
+  canBeChosen,
+  canDelete,
+  canEdit,
+  canReactTo,
+  canReply,
+  type Offering,
+  type QuestionFacts,
+  type PolicyContext,
+} from '../policy.ts';
+import { maySuggestEdit } from '../../posts/index.ts';
 import type { AnswerRow } from '../queries/read-answers.ts';
 import type { ViewerState } from '../queries/viewer-state.ts';
 
@@ -51,6 +62,7 @@ export function presentAnswer(
       choose: actsOn(viewer, 'content', question.tagIds) && !adopted && canBeChosen(viewer, question, choice).allowed,
       worked: own?.worked.has(id) ?? false,
       unhelpful: own?.unhelpful.has(id) ?? false,
+      ...(maySuggestEdit(viewer, row, canReactTo('answer', policy, question, null, row), question.answersClosed) && { suggest: true }),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AddendumView, QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type PageContext, presentImages, presentRoot, projectBody, staffMark } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
-import type { PostFacts } from '../../posts/index.ts';
+import { maySuggestEdit, type PostFacts } from '../../posts/index.ts';
 import { attachesIn } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
@@ -12,6 +12,7 @@ import {
   canDeleteQuestion,
   canEditQuestion,
   canRaise,
+  canReact,
   canReply,
   canRequestAnswer,
   type PolicyContext,
@@ -78,6 +79,7 @@ export function presentQuestion(
       : { questions: question.authorQuestions, answers: question.authorAnswers },
     viewer: {
       ...viewer,
+      ...(maySuggestEdit(policy.viewer, question, canReact(policy, question), answersClosed) && { suggest: true }),
       edit: canEditQuestion(policy, question).allowed,
       append: canAppend(policy, question).allowed,
       raise: canRaise(policy, question).allowed,

@@ -9,6 +9,7 @@ import {
   titleOf,
   writeBody,
   writtenColumns,
+  type WritingRules,
   type WrittenHidden,
 } from '../../posts/write/index.ts';
 import { hiddenKindsOf, saveHidden } from '../hidden/save-hidden.ts';
@@ -24,9 +25,13 @@ function checkConditions(hidden: readonly WrittenHidden[], before: string): void
 }
 
 /** `PostType.rewrite` of a topic. */
-export async function rewriteTopic(ctx: MemberCtx, words: NewTexts): Promise<Rewriting<unknown, { id: string }>> {
+export async function rewriteTopic(
+  ctx: MemberCtx,
+  words: NewTexts,
+  rules: WritingRules = { ...staffRules(ctx), hidden: 'allowed' },
+): Promise<Rewriting<unknown, { id: string }>> {
   const title = words.title === undefined ? undefined : titleOf(words.title);
-  const body = await writeBody(ctx.db, words.body, { ...staffRules(ctx), hidden: 'allowed' });
+  const body = await writeBody(ctx.db, words.body, rules);
   return {
     body,
     words: { title, source: body.source },

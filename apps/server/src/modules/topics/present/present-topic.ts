@@ -5,7 +5,8 @@ import { cardOf } from '../../members/index.ts';
 import { attachesIn } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';
-import { canComment, canDelete, canEdit, type PolicyContext } from '../policy.ts';
+import { maySuggestEdit } from '../../posts/index.ts';
+import { canComment, canDelete, canEdit, canReact, type PolicyContext } from '../policy.ts';
 import type { TopicRow, ViewerState } from '../queries/read-topic.ts';
 
 /** A topic on its own page; its visibility was checked when it was read. */
@@ -33,6 +34,7 @@ export function presentTopic(
       : { topics: topic.authorTopics, comments: topic.authorComments },
     viewer: {
       ...viewer,
+      ...(maySuggestEdit(policy.viewer, topic, canReact(policy, topic), commentsClosed || topic.hides) && { suggest: true }),
       edit: canEdit('topic', policy, tagId, topic).allowed,
       delete: canDelete('topic', policy, tagId, topic).allowed,
       comment: comment.allowed,

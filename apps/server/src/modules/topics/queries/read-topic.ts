@@ -32,6 +32,8 @@ export interface TopicRow {
   lastFloor: number;
   hasPoll: boolean;
   hasEnvelope: boolean;
+  /** Whether parts of it are hidden. */
+  hides: boolean;
   authorTopics: number;
   authorComments: number;
   state: PostState;
@@ -47,7 +49,7 @@ const selectTopic = statement(
     comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", view_count as "viewCount",
     topic.comment_count as "commentCount", like_count as "likeCount", tip_minor as "tipMinor", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", has_envelope as "hasEnvelope", member.topic_count as "authorTopics", member.comment_count as "authorComments",
-    topic.state, version, images, ${closingSql('topic')} as closing
+    hidden_kinds <> '{}' as hides, topic.state, version, images, ${closingSql('topic')} as closing
   from topic join member on member.id = topic.author_id
   where topic.id = ${topicId}::bigint`,
 );

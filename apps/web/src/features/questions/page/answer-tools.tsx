@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { confirm } from '../../../ui/overlays.ts';
+import { useEditSuggestions } from '../../edit-suggestions/use-edit-suggestions.tsx';
 import { FloorTools } from '../../posts/floor-tools.tsx';
 import { useDiscussion } from '../../posts/discussion.ts';
 import { useAct } from '../../posts/use-act.ts';
@@ -73,6 +74,7 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
   const { id: questionId } = useDiscussion();
   const adoption = useAdoptionItems(answer);
   const unhelpful = useUnhelpfulItems(answer);
+  const suggestions = useEditSuggestions({ kind: 'answer', ...answer });
   const { id: answerId } = answer;
   const payout = usePayout(questionId, answer.author.name);
   const at = { params: { answerId } };
@@ -91,14 +93,15 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
       written={answer}
       under={{ kind: 'answer', id: answerId }}
       calls={calls}
-      reading={unhelpful}
-      staffFirst={adoption}
+      reading={[...unhelpful, ...suggestions.items]}
+      staffFirst={[...adoption, ...suggestions.staff]}
       // To delete an adopted answer, the adoption must be cancelled first.
       isKept={answer.adopted}
       onEdit={onEdit}
       onReplied={onReplied}
     >
       {children}
+      {suggestions.dialog}
       {answer.viewer.adopt && (
         <Button size="small" tone="secondary" className="mx-1 text-tea" icon={<Icon name="check" size={15} />} onClick={() => void adopt()}>
           {messages.adopt}

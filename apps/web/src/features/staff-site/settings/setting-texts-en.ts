@@ -99,6 +99,8 @@ export const englishSettings: SettingTexts = {
     moderationLogOpen: 'The moderation log is public',
     columnsPerMember: 'Columns per member; 0 means no new ones',
     topicsPerColumn: 'Topics per column',
+    suggestionsPerPost: 'Suggested edits that may wait for one post; 0 means none',
+    suggestionsDaily: 'Suggested edits per member and day',
     questionOpen: 'Questions can be asked and added to',
     answerOpen: 'Answers, and replies to them, can be posted',
     answerEditOpen: 'Authors can edit their answers',

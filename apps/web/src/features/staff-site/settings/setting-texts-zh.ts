@@ -90,6 +90,8 @@ export const chineseSettings: SettingTexts = {
     moderationLogOpen: '处理记录公开',
     columnsPerMember: '一个成员最多几个专栏，0 表示不能新建',
     topicsPerColumn: '一个专栏最多放几个话题',
+    suggestionsPerPost: '一篇最多有几份改稿建议在等，0 表示不收',
+    suggestionsDaily: '一个成员一天最多提几份改稿建议',
     questionOpen: '可以提问和补充提问',
     answerOpen: '可以回答和回复回答',
     answerEditOpen: '可以修改自己的回答',

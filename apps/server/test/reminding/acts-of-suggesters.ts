@@ -1,0 +1,25 @@
+import { acceptEditSuggestion, rejectEditSuggestion, suggestEdit } from '@chaguan/contract';
+import { letSuggest } from '../../src/modules/edit-suggestions/testing.ts';
+import type { Person } from '../app.ts';
+import { type Acts, type Cast, questionOf, said } from './cast.ts';
+
+/** An edit of a question, suggested by somebody who may. */
+export async function suggest({ app }: Cast, by: Person, postId: string): Promise<{ editSuggestionId: string }> {
+  await letSuggest(app, by);
+  return by.call(suggestEdit, { params: { kind: 'question', postId }, body: { body: `${said}，改过`, version: 1, reason: '错字' } });
+}
+
+/** What comes back to a suggester, who does not learn who decided. */
+export const actsOfSuggesters = {
+  edit_accepted: async (cast) => {
+    const questionId = await questionOf(cast, cast.actor);
+    await cast.actor.call(acceptEditSuggestion, { params: await suggest(cast, cast.me, questionId), body: { answer: '' } });
+    return `/question?questionId=${questionId}`;
+  },
+  edit_rejected: async (cast) => {
+    const questionId = await questionOf(cast, cast.actor);
+    const params = await suggest(cast, cast.me, questionId);
+    await cast.actor.call(rejectEditSuggestion, { params, body: { answer: '原来的更好' } });
+    return `/question?questionId=${questionId}`;
+  },
+} satisfies Partial<Acts>;
