@@ -20,6 +20,7 @@ export const corrections: Readonly<Record<string, string>> = {
   高清: '高解析度',
   得采纳: '得採納',
   采信: '採信',
+  没有采用: '沒有採用',
   只影响: '只影響',
   并发: '並發',
   一出: '一出',

@@ -144,6 +144,8 @@ test('a bot posts with its key, earns nothing, and offers neither an envelope no
   await (await someone(app)).call(postComment, { params: { topicId }, body: { body: `@${program.account} 再说一遍` } });
   await app.settle();
   expect((await byKey.call(listReminders, { query: {} })).items.map(({ kind }) => kind)).toContain('mention_comment');
+  const ofPerson = await keyOf(await app.member('person'));
+  await expect(ofPerson.call(listReminders, { query: {} })).rejects.toMatchObject({ status: 403, code: 'api_key.out_of_reach' });
   await app.write((tx) => give(tx, memberAccount(program.id, 'CNY'), 1000));
   const envelope = { type: 'random' as const, amount: '1', quantity: 1, greeting: '' };
   await expect(program.call(addTopic, { body: { title: '红包', body: '来。', tagId, envelope } }, 'a')).rejects.toMatchObject(refused);

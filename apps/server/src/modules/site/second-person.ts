@@ -180,6 +180,8 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'movedNoticeDays',
     'columnsPerMember',
     'topicsPerColumn',
+    'suggestionsPerPost',
+    'suggestionsDaily',
     'topicEditOpen',
     'answerEditOpen',
     'loginLogDays',

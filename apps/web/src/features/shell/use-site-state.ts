@@ -1,5 +1,5 @@
 import { readBaseInfo } from '@chaguan/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { subscribe } from '../../lib/realtime/subscribe.ts';
 import { memberStore } from '../../lib/session.ts';
@@ -20,14 +20,20 @@ export function useSiteState(): SiteState | undefined {
   const isMember = useStore(memberStore) !== null;
   const [later, setLater] = useState<{ info: SiteInfo; state: SiteState } | null>(null);
   const follows = info !== undefined && (isMember || info.maintenance !== null);
+  // Not a reason to subscribe anew: the stream would be reopened after each act that loads the page again.
+  const latest = useRef(info);
+  useEffect(() => {
+    latest.current = info;
+  });
   useEffect(() => {
     if (!follows) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const fetchState = async () => {
       const state = await api.call(readBaseInfo, {}, { loading: false }).catch(() => null);
-      if (state === null) return;
+      const { current } = latest;
+      if (state === null || current === undefined) return;
       isInfoOutdated.set(true);
-      setLater({ info, state });
+      setLater({ info: current, state });
     };
     const soon = () => {
       clearTimeout(timer);
@@ -38,6 +44,6 @@ export function useSiteState(): SiteState | undefined {
       clearTimeout(timer);
       stop();
     };
-  }, [follows, info]);
+  }, [follows]);
   return later?.info === info ? later?.state : info;
 }
