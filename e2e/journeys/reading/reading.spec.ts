@@ -43,7 +43,8 @@ test('a visitor looks through the lists', layoutInShort, async ({ page }) => {
   await expect(topics.first()).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
-  await expect(topics).toHaveCount(30);
+  // A phone's list goes on by itself.
+  await expect.poll(() => topics.count()).toBeGreaterThanOrEqual(30);
 });
 
 test('a tag narrows the list', layout, async ({ page }) => {

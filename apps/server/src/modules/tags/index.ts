@@ -5,7 +5,7 @@
  */
 export { tagsOwnData } from './own-data.ts';
 export { replaceRoleRights, type RoleInTag } from './commands/replace-role-rights.ts';
-export { lockTags } from './commands/save-tag.ts';
+export { lockTags, shareTags } from './commands/save-tag.ts';
 export { keepClosed, mustReadWhatOpens } from './closed-tags.ts';
 export { countQuestions, moveQuestionCounts, questionTotals } from './count-questions.ts';
 export { correctTopicCounts, countTopics, topicTotals } from './count-topics.ts';

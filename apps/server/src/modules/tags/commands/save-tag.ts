@@ -17,7 +17,15 @@ export async function lockTags(tx: Tx): Promise<void> {
   await tx.selectFrom('tag').select('id').orderBy('id').forUpdate().execute();
 }
 
-/** The same for whoever writes which roles have rights in a tag: the new rows refer to roles, which come before members (ADR 28). */
+/**
+ * Shares the tags of several topics, in the order that `lockTags` has. Whoever updates two topics twice in one transaction shares the tag of
+ * each with the second update, because the database checks the references of its own rows anew.
+ */
+export async function shareTags(tx: Tx, tagIds: readonly string[]): Promise<void> {
+  await tx.selectFrom('tag').select('id').where('id', 'in', tagIds).orderBy('id').forKeyShare().execute();
+}
+
+/** Locks tags for whoever writes which roles have rights in a tag: the new rows refer to roles, which come before members (ADR 28). */
 export async function lockTagsForRights(tx: Tx): Promise<void> {
   await lockTags(tx);
   await shareRoles(tx);

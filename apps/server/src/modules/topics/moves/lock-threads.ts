@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
+import { shareTags } from '../../tags/index.ts';
 import { type LockedTopic, lockTopic } from '../rows.ts';
 
 interface Threads {
@@ -9,14 +10,16 @@ interface Threads {
   to: LockedTopic;
 }
 
-/** Locks both in the order of their ids. @throws Failure `topic.not_found`, `right.other_tags`; beside `intoId` */
+/** Locks both in the order of their ids, and shares their tags. @throws Failure `topic.not_found`, `right.other_tags`; beside `intoId` */
 export async function lockThreads(ctx: MemberCtx, tx: Tx, fromId: string, toId: string): Promise<Threads> {
   if (fromId === toId) failField('intoId', 'move.same_topic');
   const isFromFirst = BigInt(fromId) < BigInt(toId);
   const first = await lockTopic(tx, isFromFirst ? fromId : toId);
   const second = await lockTopic(tx, isFromFirst ? toId : fromId);
   const [from, to] = isFromFirst ? [first, second] : [second, first];
-  for (const { tagId } of [from, to]) mustActOn(ctx, 'content', [tagId]);
+  const tagIds = [from.tagId, to.tagId];
+  for (const tagId of tagIds) mustActOn(ctx, 'content', [tagId]);
+  await shareTags(tx, tagIds);
   return { from, to };
 }
 

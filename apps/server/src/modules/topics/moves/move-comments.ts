@@ -5,6 +5,7 @@ import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { topicTree } from '../../posts/index.ts';
 import { moveResponses } from '../../posts/moderate/index.ts';
+import { shareTags } from '../../tags/index.ts';
 import { addTopic } from '../commands/add-topic.ts';
 import { warm } from '../hot-scores.ts';
 import { announceTopic } from '../realtime.ts';
@@ -55,6 +56,7 @@ export async function splitTopic(
     // Before the new topic, whose id is higher (ADR 28).
     const { tagId } = await lockTopic(tx, topicId);
     mustActOn(ctx, 'content', [tagId]);
+    await shareTags(tx, [tagId, opening.tagId]);
     const { topicId: toId } = await add({ ...ctx, db: tx, write: (run) => run(tx) });
     const moveId = await moveChosen(ctx, tx, { act: 'split', fromId: topicId, toId, commentIds, reason });
     return { moveId, topicId: toId };
