@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js';
 import { parseSync, Visitor } from 'oxc-parser';
-import { corrections, fonts, kept, usualForms } from './corrections.ts';
+import { corrections, fonts, unconverted, usualForms } from './corrections.ts';
 
 const openCc = Converter({ from: 'cn', to: 'twp' });
 
@@ -13,7 +13,7 @@ const han = /\p{Script=Han}/u;
 
 /** A text of ours in Traditional characters and the words of Taiwan. */
 export function traditional(text: string): string {
-  if (kept.has(text)) return text;
+  if (unconverted.has(text)) return text;
   const withFonts = text.includes('S') ? text.replaceAll(anyFont, (name) => fonts[name] ?? name) : text;
   if (!han.test(withFonts)) return withFonts;
   const parts = withFonts.split(corrected).map((part) => corrections[part] ?? openCc(part));

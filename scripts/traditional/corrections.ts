@@ -66,7 +66,7 @@ export const corrections: Readonly<Record<string, string>> = {
 export const usualForms: Readonly<Record<string, string>> = { 臺: '台', 賬: '帳', 裏: '裡', 箇: '個' };
 
 /** Texts that stay: the language in its own name. */
-export const kept: ReadonlySet<string> = new Set(['简', '简体中文']);
+export const unconverted: ReadonlySet<string> = new Set(['简', '简体中文']);
 
 /** The fonts of a system for Traditional Chinese, by those for Simplified. */
 export const fonts: Readonly<Record<string, string>> = {

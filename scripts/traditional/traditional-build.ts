@@ -3,12 +3,12 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.ts';
 import { traditional, withTexts } from './convert.ts';
-import { corrections, fonts, kept, usualForms } from './corrections.ts';
+import { corrections, fonts, unconverted, usualForms } from './corrections.ts';
 
 /** What the texts of a copy depend on besides the original, whose name has its hash: a copy is cached permanently, too. */
 function mark(): string {
   const { devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { devDependencies: Record<string, string> };
-  const tables = [corrections, fonts, usualForms, [...kept], devDependencies['opencc-js']];
+  const tables = [corrections, fonts, usualForms, [...unconverted], devDependencies['opencc-js']];
   return createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 5);
 }
 

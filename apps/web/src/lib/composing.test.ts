@@ -42,7 +42,7 @@ const withoutFields = [
   'features/editor/move-focus.ts',
   'features/files/pdf/frame.ts',
   'features/posts/reading/scrubber.tsx',
-  'features/posts/use-space.tsx',
+  'features/posts/use-reserved-space.tsx',
   'features/sign-in/way-tabs.tsx',
   'features/videos/controls.ts',
   'features/videos/keys.ts',

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { actMessages } from './act-messages.ts';
-import { KeptSpace } from './kept-space.tsx';
+import { ReservedSpace } from './reserved-space.tsx';
 import { useReveal } from './use-reveal.ts';
 
 type Props = { id: string; floor?: number; targeted: boolean; mutedWord: string | undefined; space: ReactNode; children: ReactNode };
@@ -26,5 +26,5 @@ export default function Folded({ id, floor, targeted, mutedWord, space, children
       </Button>
     </div>
   );
-  return <KeptSpace space={space} renderLine={renderLine} />;
+  return <ReservedSpace space={space} renderLine={renderLine} />;
 }

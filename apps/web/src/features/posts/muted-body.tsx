@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { actMessages } from './act-messages.ts';
-import { KeptSpace } from './kept-space.tsx';
+import { ReservedSpace } from './reserved-space.tsx';
 import { Notice } from './notices.tsx';
 
 /** One line in place of a body; once opened it stays open for this visit. */
@@ -20,5 +20,5 @@ export default function MutedBody({ word, space, children }: { word: string; spa
       </span>
     </Notice>
   );
-  return <KeptSpace space={space} renderLine={renderLine} />;
+  return <ReservedSpace space={space} renderLine={renderLine} />;
 }

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { Member } from '../people/data.ts';
 import { useDiscussion } from './discussion.ts';
 import { ornament } from '../../ui/ornament.tsx';
-import { useSpace } from './use-space.tsx';
+import { useReservedSpace } from './use-reserved-space.tsx';
 
 const Folded = ornament(() => import('./folded.tsx'));
 
@@ -21,7 +21,7 @@ export function UnlessCollapsed({ written, children, ...place }: Props) {
   const { author, mutedWord } = written;
   const isBlocked = blockedIds.includes(author.id);
   const isCollapsed = isBlocked || mutedWord !== undefined;
-  const space = useSpace(isCollapsed, children);
+  const space = useReservedSpace(isCollapsed, children);
   if (!isCollapsed) return children;
   return (
     <Suspense fallback={space}>

@@ -11,7 +11,7 @@ type Props = {
  * A line over the space of what it replaces, so that nothing moves. What the window does not show takes none: below its edge nobody sees
  * what moves.
  */
-export function KeptSpace({ space, renderLine }: Props) {
+export function ReservedSpace({ space, renderLine }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [visible, setVisible] = useState<number>();
   useLayoutEffect(() => {
