@@ -66,6 +66,8 @@ interface Call {
   codeSignsIn?: true;
   /** The scope that a member's API key needs for this endpoint; without it no key can use the endpoint, whatever its scope. */
   apiKey?: 'read' | 'write';
+  /** Of API keys, only those of bots reach it: keys that people gave to read posts were not given for what concerns them (ADR 75). */
+  keysOfBotsOnly?: true;
   /** Bots cannot use it: it judges what others wrote, or is about value (ADR 75). What declares `idempotent: true` needs no mark. */
   closedToBots?: true;
   /** For the API documentation: begins with a verb, e.g. "Lists the caller's drafts, newest first." */
@@ -132,6 +134,11 @@ export function endpoint<const E extends Endpoint>(definition: E & ReadOnlyRule<
 /** Whether its requests count by address for everybody. */
 export function countsByAddress({ rate }: Endpoint): boolean {
   return rates[rate] === 'address';
+}
+
+/** Whether an API key of this scope reaches it: `write` includes `read`. */
+export function acceptsKey({ apiKey, keysOfBotsOnly }: Endpoint, scope: 'read' | 'write', ofBot: boolean): boolean {
+  return (apiKey === 'read' || apiKey === scope) && (ofBot || keysOfBotsOnly !== true);
 }
 
 /** Whether it rejects accounts that staff marked as bots: they neither judge nor give, take or earn value. */

@@ -227,6 +227,7 @@ export const listReminders = endpoint({
   access: 'member',
   rate: 'read',
   apiKey: 'read',
+  keysOfBotsOnly: true,
   summary: "Lists the caller's reminders, latest first; the same acts on one thing on one day are one line. By API key for bots only.",
   query: Type.Object({ state: Type.Optional(oneOf(...reminderStates)), ...pageQuery }),
   answer: pageOf(Reminder),

@@ -82,6 +82,7 @@ function operation(name: string, endpoint: Endpoint, components: Components): Js
     ...(endpoint.right && { 'x-right': endpoint.right }),
     'x-rate': endpoint.rate,
     ...(endpoint.apiKey && { 'x-api-key-scope': endpoint.apiKey }),
+    ...(endpoint.keysOfBotsOnly && { 'x-api-key-of': 'bot' }),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(name, endpoint, components),
     responses: responses(endpoint, components),

@@ -1,5 +1,5 @@
 import { readTyped } from './read-typed.ts';
-import { countsByAddress, refusesBots, type Endpoint } from '@chaguan/contract';
+import { acceptsKey, countsByAddress, refusesBots, type Endpoint } from '@chaguan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asCommand } from '../database/command.ts';
 import { Failure, invariant } from '../failure.ts';
@@ -76,8 +76,7 @@ function isAllowed({ method, right, closedToAuditors }: Endpoint, { rights, audi
 
 /** @throws Failure `session.required` (401), `access.denied`, `right.missing_staff`, `api_key.out_of_reach`, `bot.refused` (403) */
 export function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
-  if (viewer.apiKey !== undefined && endpoint.apiKey !== 'read' && endpoint.apiKey !== viewer.apiKey)
-    throw new Failure('api_key.out_of_reach');
+  if (viewer.apiKey !== undefined && !acceptsKey(endpoint, viewer.apiKey, viewer.bot === true)) throw new Failure('api_key.out_of_reach');
   if (viewer.bot === true && refusesBots(endpoint)) throw new Failure('bot.refused');
   if (endpoint.access === 'public') return;
   if (viewer.memberId === null) throw new Failure('session.required');

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Answer, listReminders as listRemindersEndpoint, Query } from '@chaguan/contract';
 import { descending, type Listed, numberedList } from '../../../platform/database/numbered-list.ts';
 import { type LineRow, linesColumn, ownLinesSql } from './read-lines.ts';
-import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { presentLines } from '../present.ts';
 
@@ -15,12 +14,10 @@ export function latestReminders(memberId: string): RawBuilder<LineRow[]> {
 
 const ofLatest = numberedList('reminders', { size: 30 }, descending('latest_at', 'time'), descending('id'));
 
-/** Keys reach it for bots alone: those that people gave to read posts were not given for what concerns them. @throws Failure `api_key.out_of_reach` */
 export async function listReminders(
   ctx: MemberCtx,
   { state = 'all', ...requested }: Query<typeof listRemindersEndpoint>,
 ): Promise<Answer<typeof listRemindersEndpoint>> {
-  if (ctx.viewer.apiKey !== undefined && ctx.viewer.bot !== true) fail('api_key.out_of_reach');
   const list = ofLatest(requested);
   const where = ownLinesSql(ctx.viewer.memberId, state);
   const { rows } = await sql<{ total: number; lines: (LineRow & Listed)[] }>`
