@@ -55,24 +55,38 @@ function mountSmall(place: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status === 0;
 }
 
-test('a disk that becomes full while the database is unpacked is reported as such', async (context) => {
+/** Unpacks an archive of these files as the database of the folder. */
+async function unpack(files: Readonly<Record<string, number>>, data: string): Promise<void> {
+  const archive = pack();
+  for (const [name, bytes] of Object.entries(files)) archive.entry({ name }, randomBytes(bytes));
+  archive.finalize();
+  const database = await vault.add(archive.pipe(createZstdCompress()));
+  const head = { format: 1, madeAt: '2026-11-28T00:00:00Z', kind: 'manual', migration: '0001', database } as const;
+  // Within the folder, also where PostgreSQL's own user cannot enter it.
+  await symlink(join(data, 'inside', 'postgres'), join(data, 'postgres'));
+  await restoreCluster(vault, { name: 'one', head, files: [] }, data);
+}
+
+const manySmall = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`file ${index}`, 10_000]));
+
+test.for([
+  ['one large file', { large: 4 * 1024 * 1024 }],
+  ['many small files', manySmall],
+] as const)('a disk that becomes full while the database is unpacked is reported as such: %s', async ([, files], context) => {
   const data = join(folder, 'small');
   await mkdir(data);
   if (!mountSmall(data)) context.skip('mounting is not permitted here');
   try {
-    // Within it, also where PostgreSQL's own user cannot enter the folder.
-    await symlink(join(data, 'inside', 'postgres'), join(data, 'postgres'));
-    const archive = pack();
-    archive.entry({ name: 'large' }, randomBytes(4 * 1024 * 1024));
-    archive.finalize();
-    const database = await vault.add(archive.pipe(createZstdCompress()));
-    const head = { format: 1, madeAt: '2026-11-28T00:00:00Z', kind: 'manual', migration: '0001', database } as const;
-    await expect(restoreCluster(vault, { name: 'one', head, files: [] }, data)).rejects.toThrow(
-      /Cannot write to .*small: the disk is full/,
-    );
+    await expect(unpack(files, data)).rejects.toThrow(/Cannot write to .*small: the disk is full/);
   } finally {
     spawnSync('umount', [data]);
   }
+});
+
+test('what cannot be written is not reported as what cannot be read', async () => {
+  const data = join(folder, 'data');
+  await mkdir(data);
+  await expect(unpack({ 'folder that is not in the archive/file': 10, ...manySmall }, data)).rejects.toThrow(/^ENOENT: .*open/);
 });
 
 test('a content that cannot be read is not damaged', async () => {
