@@ -6,7 +6,7 @@ import type { Currency } from './amount.ts';
 /** The owner and currency of an account. System accounts always exist; all others are opened by their first entry. */
 export type AccountRef =
   | { owner: 'member' | 'hold'; id: string; currency: Currency }
-  | { owner: 'system'; id: 'points_issue' | 'platform' | 'provider_clearing' | 'import'; currency: Currency };
+  | { owner: 'system'; id: 'points_issue' | 'platform' | 'provider_clearing' | 'provider_fees' | 'import'; currency: Currency };
 
 /** The unique name of an account, e.g. `member 12 POINT`; also the input of the first hash of its chain. */
 export function accountName({ owner, id, currency }: AccountRef): string {

@@ -5,6 +5,7 @@ export interface Distribution {
   members: AmountMinor;
   holds: AmountMinor;
   platform: AmountMinor;
-  /** The system accounts that issue the currency, so it is below zero: provider clearing, points issue or the import. */
+  /** The system accounts that issue the currency, so it is below zero: provider clearing with the
+   * fees that it kept, points issue or the import. */
   source: AmountMinor;
 }

@@ -20,7 +20,8 @@ export type LedgerKind =
   | 'reward'
   | 'give_up'
   | 'opening'
-  | 'tip';
+  | 'tip'
+  | 'payment_fee';
 
 /** What an entry does to one account: positive in, negative out. */
 export interface Leg {

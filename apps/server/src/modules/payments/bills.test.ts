@@ -14,8 +14,8 @@ import { openWechatPay, signedHeaders, wechatBill, wechatNotice, wechatPayment }
 
 const [alipay, wechat] = [await openAlipay(), await openWechatPay()];
 const app = testApp({ ALIPAY_URL: alipay.address, WECHAT_PAY_URL: wechat.address });
-// Orders are moved to earlier days by hand.
-proveAfterwards(app, ['paidTimes', 'paidOrders', 'bankDifferences']);
+// Orders are moved to earlier days by hand, and bills are deleted.
+proveAfterwards(app, ['paidTimes', 'paidOrders', 'bankDifferences', 'paymentFees']);
 afterAll(async () => {
   await alipay.close();
   await wechat.close();

@@ -2,7 +2,18 @@ import { certificateFields } from '@chaguan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { actsSince } from '../audit/index.ts';
 import { bankDifferences } from './bills/bank-differences.ts';
-import { changed, type FactCheck, held, movedHolds, moves, ofMembers, type Since, witnessedFrom } from '../ledger/index.ts';
+import {
+  changed,
+  type FactCheck,
+  held,
+  idIn,
+  movedHolds,
+  moves,
+  movesAbout,
+  ofMembers,
+  type Since,
+  witnessedFrom,
+} from '../ledger/index.ts';
 
 const believed = sql`payment_signed_notice notice where notice.believed`;
 
@@ -105,6 +116,25 @@ const holdingOrders = (since: Since) =>
     ? sql`true`
     : sql`id = any(array(select id from refund_order where state = 'sent' union ${movedHolds('refund_order', since)}))`;
 
+/** Bills that were fetched, and those whose fees were booked. */
+const billsSince = (since: Since) => sql`(
+  select id from payment_bill where ${changed(sql`fetched_at`, since)}
+  union select ${idIn(sql`subject_id`)} from ${moves(since)} where kind = 'payment_fee') chosen`;
+
+/** What the providers kept according to the lines of a bill is what the books have of it. */
+const feeFacts: readonly FactCheck[] = [
+  {
+    name: 'paymentFees',
+    facts: (since) => sql`
+      select concat_ws(' ', chosen.id, sum(fee_minor)) as line from ${billsSince(since)}
+      join payment_bill_line line on line.bill_id = chosen.id group by chosen.id having sum(fee_minor) <> 0`,
+    entries: (since) => sql`
+      select concat_ws(' ', subject_id, -sum(amount)) as line
+      from ${movesAbout(sql`select 'payment_bill' as subject_kind, id::text as subject_id from ${billsSince(since)}`)}
+      where kind = 'payment_fee' and owner_kind = 'system' and owner = 'provider_fees' group by subject_id having sum(amount) <> 0`,
+  },
+];
+
 /** Each paid order is credited once, with its amount and to its member, and nothing else is a recharge; likewise for booked refunds. */
 export const paymentFacts: readonly FactCheck[] = [
   {
@@ -180,6 +210,7 @@ export const paymentFacts: readonly FactCheck[] = [
       select concat_ws(' ', subject_id, content) as line from evidence_entry
       where kind = 'payment_number' and exists (select from payment_order where id::text = subject_id)`,
   },
+  ...feeFacts,
   ...noticeFacts,
   ...decisionFacts,
 ];

@@ -1302,8 +1302,11 @@ export interface Passkey {
 }
 
 export interface PaymentBill {
+  checkAt: Timestamp | null;
   day: Timestamp;
   differences: Generated<number>;
+  feeBookedMinor: Generated<Int8>;
+  feeBookings: Generated<number>;
   feeMinor: Generated<Int8>;
   fetchedAt: Timestamp | null;
   id: Generated<Int8>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { bookEarlierFees } from '../bills/book-fees.ts';
 import { storeBill } from '../bills/store-bill.ts';
 import { bankDifferences } from '../bills/bank-differences.ts';
 import { claimFromBill } from '../bills/claim-from-bill.ts';
@@ -15,6 +16,10 @@ const readyHour = '10:30';
 
 const batch = 20;
 const pauseMs = 30 * 60_000;
+
+/** Whether a bill was corrected is asked every six hours, for a month after it was fetched. */
+const checkPauseMs = 6 * 3_600_000;
+const checkDays = 30;
 
 /** A row for each day since a provider's first payment that has none: also for those when this site did not run. */
 async function planBills({ db, clock }: Services): Promise<void> {
@@ -61,24 +66,33 @@ async function compare({ db, log }: Services): Promise<void> {
   if (total > 0) log.error({ differences: total, first: items }, 'the bank and the books differ');
 }
 
-/** Fetches each bill that is due, the oldest first, and then compares. */
-export async function fetchBills(services: Services): Promise<void> {
-  const { db, clock } = services;
-  await planBills(services);
+/** Bills that were not fetched yet, and those that are to be fetched again; no other process takes them now. */
+async function takeDue({ db, clock }: Services): Promise<DueBill[]> {
   const now = clock.now();
-  const due = await sql<DueBill>`
-    update payment_bill set next_try_at = ${new Date(now.getTime() + pauseMs)} where id in (
-      select id from payment_bill where next_try_at <= ${now} order by day, provider limit ${batch} for update skip locked)
+  const { rows } = await sql<DueBill>`
+    update payment_bill set
+      next_try_at = case when fetched_at is null then ${new Date(now.getTime() + pauseMs)}::timestamptz end,
+      check_at = case when fetched_at > ${now}::timestamptz - make_interval(days => ${checkDays}::int) then ${new Date(now.getTime() + checkPauseMs)}::timestamptz end
+    where id in (
+      select id from payment_bill where next_try_at <= ${now} or check_at <= ${now} order by day, provider limit ${batch} for update skip locked)
     returning id, provider, day::text`.execute(db);
-  const bills = due.rows.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  return rows.toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Fetches each bill that is due, the oldest first, books what the providers kept, and then compares. */
+export async function fetchBills(services: Services): Promise<void> {
+  const { db } = services;
+  await planBills(services);
+  const bills = await takeDue(services);
   const silent = new Set<string>();
   for (const bill of bills) {
     if (silent.has(bill.provider)) continue;
     const trouble = await fetchBill(services, bill);
     if (trouble === '') await claimFromBill(services, bill);
-    else await db.updateTable('paymentBill').set({ trouble }).where('id', '=', bill.id).execute();
+    else await db.updateTable('paymentBill').set({ trouble }).where('id', '=', bill.id).where('fetchedAt', 'is', null).execute();
     if (trouble === 'silent') silent.add(bill.provider);
   }
+  await bookEarlierFees(services);
   // What differed may agree by now: an order was asked about, or a refund was booked.
   const differed = await db.selectFrom('paymentBill').select('id').where('differences', '>', 0).limit(1).executeTakeFirst();
   if (bills.length > 0 || differed !== undefined) await compare(services);

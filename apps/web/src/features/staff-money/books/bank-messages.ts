@@ -4,7 +4,7 @@ import { plural } from '../../../lib/plural.ts';
 export const bankMessages = messages({
   zh: {
     title: '付款方的账单',
-    note: '每天上午取前一天的账单，校验以后逐笔和账本对。手续费由付款方扣下，单独列出，不算在‹member›头上。',
+    note: '每天上午取前一天的账单，校验以后逐笔和账本对。手续费由付款方扣下，作为单独的一种记进账本，不算在‹member›头上；三天后再取一次，付款方改过的照改过的记。',
     agrees: '和账本一致',
     differs: (count: number) => `${count} 处不一致`,
     sides: {
@@ -20,7 +20,7 @@ export const bankMessages = messages({
   },
   en: {
     title: 'Bills of payment providers',
-    note: 'Each morning the bill of the day before is fetched, verified and compared with the ledger line by line. Fees are kept by the provider; they are listed separately and not charged to members.',
+    note: 'Each morning the bill of the day before is fetched, verified and compared with the ledger line by line. Fees are kept by the provider; they have a reason of their own in the ledger and are not charged to members. Three days later a bill is fetched again, and what the provider corrected is recorded.',
     agrees: 'Matches the ledger',
     differs: (count: number) => plural(count, 'difference'),
     sides: {

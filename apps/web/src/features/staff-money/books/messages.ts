@@ -72,8 +72,9 @@ export const bookMessages = messages({
       recharge_refund: '充值退款',
       opening: '从原站带来',
       tip: '打赏',
+      payment_fee: '付款方手续费',
     },
-    things: { question: '问题', envelope: '红包', refund: '付款方退款', refund_order: '本站退款' },
+    things: { question: '问题', envelope: '红包', refund: '付款方退款', refund_order: '本站退款', payout: '提现' },
     checks: {
       sums: '总和不为零',
       transactions: '有交易不平',
@@ -177,8 +178,15 @@ export const bookMessages = messages({
       recharge_refund: 'Top-up refunded',
       opening: 'Brought from the former site',
       tip: 'Tip',
+      payment_fee: 'Fees of payment providers',
     },
-    things: { question: 'Question', envelope: 'Red envelope', refund: 'Refund by the provider', refund_order: 'Refund from this site' },
+    things: {
+      question: 'Question',
+      envelope: 'Red envelope',
+      refund: 'Refund by the provider',
+      refund_order: 'Refund from this site',
+      payout: 'Withdrawal',
+    },
     checks: {
       sums: 'the total is not zero',
       transactions: 'a transaction does not balance',
