@@ -7,4 +7,3 @@ alter table payment_bill
   add column fee_bookings integer not null default 0,
   -- When it is fetched again, because providers correct bills.
   add column check_at timestamptz;
-create index payment_bill_check on payment_bill (check_at) where check_at is not null;

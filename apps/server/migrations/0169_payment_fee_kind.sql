@@ -6,3 +6,4 @@ alter table ledger_transaction add constraint ledger_transaction_kind check (kin
   'bounty_refund', 'adoption', 'envelope_send', 'envelope_receive', 'envelope_return', 'reward', 'give_up', 'opening', 'tip',
   'payment_fee', 'payout')) not valid;
 alter table ledger_transaction validate constraint ledger_transaction_kind;
+create index concurrently if not exists payment_bill_check on payment_bill (check_at) where check_at is not null;
