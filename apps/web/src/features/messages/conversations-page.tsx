@@ -46,7 +46,11 @@ function useMore(first: Conversations) {
   }
   const items = [...first.items, ...lower].filter(({ last }) => !gone.has(last.id));
   const drop = ({ last }: Conversation) => setGone((known) => new Set([...known, last.id]));
-  return { items, next, busy, more, drop };
+  const changeAll = (changed: (one: Conversation) => Conversation) =>
+    setBeyond((known) => known && { ...known, items: known.items.map(changed) });
+  const change = (changed: Conversation) => changeAll((one) => (conversationKey(one) === conversationKey(changed) ? changed : one));
+  const readAll = () => changeAll((one) => ({ ...one, unread: 0 }));
+  return { items, next, busy, more, rows: { drop, change }, readAll };
 }
 
 /** `tone`: at the head of the list primary, below the text of an empty one the same once more. */
@@ -74,7 +78,7 @@ function Begin({ tone }: { tone?: ButtonTone }) {
 }
 
 /** Actions on all conversations. */
-function Acts({ conversations }: { conversations: readonly Conversation[] }) {
+function Acts({ conversations, onRead }: { conversations: readonly Conversation[]; onRead: () => void }) {
   const messages = useMessages(messageMessages);
   const { revalidate } = useRevalidator();
   const unread = useStore(unreadStore).privateMessageCount;
@@ -85,6 +89,7 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
   async function readAll(): Promise<void> {
     if (latest === undefined) return;
     await markAllRead(latest);
+    onRead();
     toast(messages.allRead, { kind: 'success' });
     await Promise.all([refreshUnread(), revalidate()]);
   }
@@ -120,12 +125,12 @@ function Acts({ conversations }: { conversations: readonly Conversation[] }) {
 
 export function ConversationsPage({ conversations }: { conversations: Conversations }) {
   const messages = useMessages(messageMessages);
-  const { items, next, busy, more, drop } = useMore(conversations);
-  const itemsOf = useConversationItems(drop);
+  const { items, next, busy, more, rows, readAll } = useMore(conversations);
+  const itemsOf = useConversationItems(rows);
   useMessageUpdates();
 
   return (
-    <UserPage title={messages.title} note={messages.note} aside={<Acts conversations={items} />}>
+    <UserPage title={messages.title} note={messages.note} aside={<Acts conversations={items} onRead={readAll} />}>
       <Card>
         {items.length === 0 ? (
           <EmptyState title={messages.none} text={messages.noneText} action={<Begin />} />

@@ -12,12 +12,17 @@ import { messageMessages } from './messages.ts';
 type Group = NonNullable<Conversation['group']>;
 type Act = (conversation: Conversation) => Promise<void>;
 
-/** What can be done with a group only. `drop`: takes the row away. */
-function useGroupItems(drop: (conversation: Conversation) => void) {
+/** The rows of a list, also those that a revalidation of its first page does not bring anew. */
+export type ConversationRows = { drop: (conversation: Conversation) => void; change: (conversation: Conversation) => void };
+
+/** What can be done with a group only. */
+function useGroupItems({ drop, change }: ConversationRows) {
   const messages = useMessages(conversationActMessages);
   const { revalidate } = useRevalidator();
-  const mute = async ({ id, muted }: Group): Promise<void> => {
+  const mute = async (conversation: Conversation, group: Group): Promise<void> => {
+    const { id, muted } = group;
     await groupActs(id).mute(!muted);
+    change({ ...conversation, group: { ...group, muted: !muted } });
     toast(muted ? messages.unmuted : messages.muted, { kind: 'success' });
     await Promise.all([refreshUnread(), revalidate()]);
   };
@@ -30,7 +35,10 @@ function useGroupItems(drop: (conversation: Conversation) => void) {
     await Promise.all([refreshUnread(), revalidate()]);
   };
   return {
-    muteItem: (group: Group): MenuItem => ({ label: group.muted ? messages.unmute : messages.mute, onSelect: () => void mute(group) }),
+    muteItem: (conversation: Conversation, group: Group): MenuItem => ({
+      label: group.muted ? messages.unmute : messages.mute,
+      onSelect: () => void mute(conversation, group),
+    }),
     leaveItem: (conversation: Conversation, group: Group): MenuItem => ({
       label: messages.leave,
       danger: true,
@@ -40,14 +48,16 @@ function useGroupItems(drop: (conversation: Conversation) => void) {
 }
 
 /** What can be done with a conversation without opening it. */
-export function useConversationItems(drop: (conversation: Conversation) => void): (conversation: Conversation) => MenuItem[] {
+export function useConversationItems(rows: ConversationRows): (conversation: Conversation) => MenuItem[] {
   const messages = useMessages(messageMessages);
   const acts = useMessages(conversationActMessages);
   const name = usePersonName();
   const { revalidate } = useRevalidator();
-  const { muteItem, leaveItem } = useGroupItems(drop);
-  const markRead: Act = async ({ partner, group, last }) => {
+  const { muteItem, leaveItem } = useGroupItems(rows);
+  const markRead: Act = async (conversation) => {
+    const { partner, group, last } = conversation;
     await (partner === null ? groupActs(group?.id ?? '').markRead(last.id) : recipientOf(partner).markRead(last.id));
+    rows.change({ ...conversation, unread: 0 });
     await Promise.all([refreshUnread(), revalidate()]);
   };
   const remove: Act = async (conversation) => {
@@ -60,7 +70,7 @@ export function useConversationItems(drop: (conversation: Conversation) => void)
     };
     if (!(await confirm(sure))) return;
     await (partner === null ? clearGroup(group?.id ?? '', last.id) : removeConversation(partner.id, last.id));
-    drop(conversation);
+    rows.drop(conversation);
     toast(messages.deleted, { kind: 'success' });
     await revalidate();
   };
@@ -68,7 +78,7 @@ export function useConversationItems(drop: (conversation: Conversation) => void)
     const { group, unread } = conversation;
     return [
       ...(unread > 0 ? [{ label: acts.markRead, onSelect: () => void markRead(conversation) }] : []),
-      ...(group ? [muteItem(group)] : []),
+      ...(group ? [muteItem(conversation, group)] : []),
       { label: messages.deleteChat, danger: true, onSelect: () => void remove(conversation) },
       ...(group ? [leaveItem(conversation, group)] : []),
     ];
