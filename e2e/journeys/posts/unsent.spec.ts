@@ -197,13 +197,16 @@ test('fifty comments that wait are sent in their order, also when the network go
   }
   await expect(waiting(page)).toHaveCount(50);
   let requested = 0;
+  const cut = Promise.withResolvers<void>();
   await page.context().route('**/topics/*/comments', async (route) => {
     if (route.request().method() === 'POST') requested += 1;
     if (requested !== 20) return route.continue();
     await page.context().setOffline(true);
+    cut.resolve();
     return route.abort();
   });
   await page.context().setOffline(false);
+  await cut.promise;
   await expect(waiting(page)).toHaveCount(31);
   await page.context().setOffline(false);
   await expect(waiting(page)).toHaveCount(0);

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { DiscussionPage } from '../../posts/discussion-page.tsx';
 import type { Discussion } from '../../posts/discussion.ts';
 import { UnsentSlot } from '../../unsent/unsent-slot.tsx';
 import { SendingPost } from '../../posts/sending-post.tsx';
 import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
-import { useSending } from '../../posts/use-sending.ts';
+import { useWriting } from '../../posts/use-writing.ts';
 import { WriteHere, WriteInBar } from '../../posts/write-here.tsx';
 import type { QuestionData } from '../data.ts';
 import { Answers } from './answers.tsx';
@@ -22,9 +22,8 @@ const AnswerComposer = onDemand(() => import('./composer.tsx'));
 
 function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
   const messages = useMessages(questionMessages);
-  const [writing, setWriting] = useState<{ startedIn: HTMLTextAreaElement | null } | null>(null);
   const ownPostIds = useOwnPostIds(answers.items, question.replies);
-  const sending = useSending(ownPostIds);
+  const { writing, write: begin, ...writer } = useWriting<{ startedIn: HTMLTextAreaElement | null }>(ownPostIds);
   const { viewer, id: questionId } = question;
   const discussion = useMemo<Discussion>(
     () => ({
@@ -37,7 +36,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
     }),
     [question, ownPostIds],
   );
-  const write = (startedIn: HTMLTextAreaElement | null = null) => setWriting((now) => now ?? (viewer.answer ? { startedIn } : null));
+  const write = (startedIn: HTMLTextAreaElement | null = null) => begin((now) => now ?? (viewer.answer ? { startedIn } : null));
   const place = { may: viewer.answer, refusal: viewer.answerRefusal, messages, onWrite: write };
   return (
     <DiscussionPage
@@ -46,10 +45,17 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
       companion={<Companion question={question} answers={answers} onWrite={() => write()} />}
       writing={
         writing && (
-          <AnswerComposer {...writing} questionId={questionId} sort={answers.sort} onSend={sending.send} onClose={() => setWriting(null)} />
+          <AnswerComposer
+            key={writer.key}
+            {...writing}
+            questionId={questionId}
+            sort={answers.sort}
+            onSend={writer.send}
+            onClose={writer.close}
+          />
         )
       }
-      isSending={sending.isRunning}
+      isSending={writer.isRunning}
     >
       <QuestionArticle
         question={question}
@@ -64,7 +70,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
       )}
       <Answers question={question} answers={answers} />
       <UnsentSlot page={`question:${questionId}`} />
-      {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
+      {writer.onItsWay !== null && <SendingPost text={writer.onItsWay} />}
       <WriteHere {...place} />
     </DiscussionPage>
   );

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { DiscussionPage } from '../../posts/discussion-page.tsx';
 import { useFirstUnread } from '../../posts/first-unread.tsx';
 import { UnsentSlot } from '../../unsent/unsent-slot.tsx';
 import { SendingPost } from '../../posts/sending-post.tsx';
 import { useOwnPostIds } from '../../posts/use-own-post-ids.ts';
-import { useSending } from '../../posts/use-sending.ts';
+import { useWriting } from '../../posts/use-writing.ts';
 import { WriteHere, WriteInBar } from '../../posts/write-here.tsx';
 import type { ThreadData } from '../data.ts';
 import { Comments } from './comments.tsx';
@@ -53,9 +53,8 @@ function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'simila
 
 function Thread({ view, topic, comments, poll, similar, hot, column }: ThreadData) {
   const messages = useMessages(threadMessages);
-  const [writing, setWriting] = useState<Writing | null>(null);
   const ownPostIds = useOwnPostIds(comments.items);
-  const sending = useSending(ownPostIds);
+  const { writing, write, ...writer } = useWriting<Writing>(ownPostIds);
   const { viewer } = topic;
   const unread = useFirstUnread({ readFloor: viewer.readFloor, lastFloor: topic.lastFloor }, viewer.commentRefusal !== 'session.required');
   const discussion = useMemo<ThreadDiscussion>(
@@ -71,20 +70,20 @@ function Thread({ view, topic, comments, poll, similar, hot, column }: ThreadDat
       write(start = {}) {
         if (!topic.viewer.comment) return;
         const passage = start.passage ? { text: start.passage } : null;
-        setWriting((now) => ({
+        write((now) => ({
           quote: start.quote ?? (passage ? (now?.quote ?? null) : null),
           passage,
           startedIn: start.startedIn ?? null,
         }));
       },
     }),
-    [topic, comments.sort, ownPostIds],
+    [topic, comments.sort, ownPostIds, write],
   );
   const place = {
     may: viewer.comment,
     refusal: viewer.commentRefusal,
     messages,
-    onWrite: (startedIn: HTMLTextAreaElement) => writing === null && discussion.write({ startedIn }),
+    onWrite: (startedIn: HTMLTextAreaElement) => viewer.comment && write((now) => now ?? { quote: null, passage: null, startedIn }),
   };
   return (
     <ThreadContext value={discussion}>
@@ -92,8 +91,8 @@ function Thread({ view, topic, comments, poll, similar, hot, column }: ThreadDat
         discussion={discussion}
         aside={<ThreadAside topic={topic} similar={similar} hot={hot} />}
         companion={<Companion comments={comments} speakers={view} />}
-        writing={writing && <CommentComposer {...writing} onSend={sending.send} onClose={() => setWriting(null)} />}
-        isSending={sending.isRunning}
+        writing={writing && <CommentComposer key={writer.key} {...writing} onSend={writer.send} onClose={writer.close} />}
+        isSending={writer.isRunning}
       >
         <TopicArticle topic={topic} columnId={column?.id ?? null} field={<WriteInBar {...place} />} />
         {column && <ColumnLine column={column} />}
@@ -104,7 +103,7 @@ function Thread({ view, topic, comments, poll, similar, hot, column }: ThreadDat
         )}
         <Comments topic={topic} comments={comments} unread={unread} speakers={view} />
         <UnsentSlot page={`topic:${topic.id}`} />
-        {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
+        {writer.onItsWay !== null && <SendingPost text={writer.onItsWay} />}
         <WriteHere {...place} />
       </DiscussionPage>
     </ThreadContext>
