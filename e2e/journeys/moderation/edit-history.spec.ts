@@ -80,7 +80,7 @@ test('staff change a topic and a comment, their author reads what changed and wh
 
 /** A member of a role that may suggest edits. */
 async function aTrusted(clerk: Person): Promise<Person> {
-  const fields = { nameZh: newName('校对'), rights: '["edit.suggest"]', tagRights: '[]' };
+  const fields = { nameZh: newName('校对'), rights: '["edit.suggest","edit.wiki"]', tagRights: '[]' };
   const { id } = await call<{ id: string }>('/admin/roles', { as: clerk, fields });
   return addedMember(clerk, 'reader', undefined, [id]);
 }
@@ -124,6 +124,26 @@ test('a trusted member suggests an edit, its author reads the difference and acc
   await expect(author.getByRole('main')).toContainText('绿茶用 八十五度 的水。');
   await chooseFurther(author, say.history);
   await expect(author.getByRole('dialog', { name: say.history })).toContainText(trusted.account);
+
+  // Staff make it a wiki: the same member edits it directly, and its author restores the former text.
+  await visit(staff, address);
+  await chooseFurther(staff, '设为众人可改');
+  await expectStatus(staff, '现在信得过的茶友可以直接改');
+  await visit(reader, address);
+  await expect(reader.getByRole('main').getByText('众人可改', { exact: true })).toBeVisible();
+  await chooseFurther(reader, '编辑（众人可改）');
+  const editor = reader.getByRole('dialog', { name: '编辑（众人可改）' });
+  await editor.getByRole('textbox', { name: say.body }).fill('绿茶用 **九十度** 的水。');
+  await editor.getByRole('button', { name: '保存' }).click();
+  await expectStatus(reader, '已保存');
+  await expect(reader.getByRole('main')).toContainText('绿茶用 九十度 的水。');
+  await visit(author, address);
+  await chooseFurther(author, say.history);
+  const edits = author.getByRole('dialog', { name: say.history });
+  await edits.getByRole('listitem').first().getByRole('button', { name: '恢复成改之前' }).click();
+  await author.getByRole('dialog', { name: '恢复成这次修改之前的正文' }).getByRole('button', { name: '恢复成改之前' }).click();
+  await expectStatus(author, '已恢复');
+  await expect(author.getByRole('main')).toContainText('绿茶用 八十五度 的水。');
 
   await visit(reader, '/user/control/editSuggestions?box=sent');
   await expect(reader.getByRole('listitem').filter({ hasText: alice.account })).toContainText('已采用');

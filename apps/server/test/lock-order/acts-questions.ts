@@ -29,7 +29,11 @@ import {
   refundBounty,
   postAnswerReply,
   postQuestionReply,
+  editWiki,
+  listPostEdits,
   rejectEditSuggestion,
+  restoreVersion,
+  setWiki,
   restoreAnswer,
   requestAnswer,
   restoreQuestion,
@@ -99,6 +103,19 @@ export const questionActs: Record<string, Act> = {
     await app.db.deleteFrom('answerRequest').where('questionId', '=', questionId).where('requesterId', '=', me.id).execute();
     for (const { id: memberId } of [other, boss]) await me.call(requestAnswer, { params, body: { memberId } });
     await other.call(declineAnswerRequest, { params });
+  },
+  editWiki: async ({ me, boss, app, answerId: postId }) => {
+    const params = { kind: 'answer', postId } as const;
+    const stand = async () => {
+      const row = await app.db.selectFrom('answer').select(['version', 'wikiSince']).where('id', '=', postId).executeTakeFirstOrThrow();
+      return { version: row.version, open: row.wikiSince === null };
+    };
+    if ((await stand()).open) await boss.call(setWiki, { params, body: { open: true } });
+    const { version } = await stand();
+    await boss.call(editWiki, { params, body: { body: `七十五度 ${version}。`, version } });
+    const { items, version: now } = await me.call(listPostEdits, { params, query: {} });
+    await me.call(restoreVersion, { params, body: { editId: items[0]?.id ?? '', version: now, reason: '' } });
+    await me.call(setWiki, { params, body: { open: false } });
   },
   suggestEdit: async ({ me, boss, app, answerId: postId }) => {
     const suggest = async (words: string) => {

@@ -1,5 +1,5 @@
-import { acceptEditSuggestion, rejectEditSuggestion, suggestEdit } from '@chaguan/contract';
-import { letSuggest } from '../../src/modules/edit-suggestions/testing.ts';
+import { acceptEditSuggestion, editWiki, rejectEditSuggestion, setWiki, suggestEdit } from '@chaguan/contract';
+import { letDo, letSuggest } from '../../src/modules/edit-suggestions/testing.ts';
 import type { Person } from '../app.ts';
 import { type Acts, type Cast, questionOf, said } from './cast.ts';
 
@@ -21,5 +21,19 @@ export const actsOfSuggesters = {
     const params = await suggest(cast, cast.me, questionId);
     await cast.actor.call(rejectEditSuggestion, { params, body: { answer: '原来的更好' } });
     return `/question?questionId=${questionId}`;
+  },
+  wiki_edited: async (cast) => {
+    const postId = await questionOf(cast, cast.me);
+    const params = { kind: 'question', postId } as const;
+    await letDo(cast.app, cast.me, 'edit.open_wiki');
+    await letDo(cast.app, cast.actor, 'edit.wiki');
+    await cast.me.call(setWiki, { params, body: { open: true } });
+    await cast.actor.call(editWiki, { params, body: { body: `${said}，大家改过`, version: 1 } });
+    return `/question?questionId=${postId}`;
+  },
+  wiki_opened: async (cast) => {
+    const postId = await questionOf(cast, cast.me);
+    await cast.boss.call(setWiki, { params: { kind: 'question', postId }, body: { open: true } });
+    return `/question?questionId=${postId}`;
   },
 } satisfies Partial<Acts>;

@@ -17,7 +17,7 @@ const zh: Names = {
     assistant: 'AI 助手',
     vote: '投票',
     schedule: '定时发布',
-    suggestion: '改稿建议',
+    suggestion: '改稿建议与众人可改',
     newMember: '新‹member›的限制',
   },
   rights: {
@@ -48,6 +48,8 @@ const zh: Names = {
     'vote.cast': '投票',
     'post.schedule': '定时发布',
     'edit.suggest': '给别人的话题、提问和回答提改稿建议',
+    'edit.wiki': '直接改众人可改的内容',
+    'edit.open_wiki': '把自己写的设为众人可改',
     'new_member.exempt': '不受限制',
   },
 };
@@ -65,7 +67,7 @@ const en: Names = {
     assistant: 'AI assistant',
     vote: 'Polls',
     schedule: 'Scheduled posts',
-    suggestion: 'Suggested edits',
+    suggestion: 'Suggested edits and wikis',
     newMember: 'New member limits',
   },
   rights: {
@@ -96,6 +98,8 @@ const en: Names = {
     'vote.cast': 'Vote',
     'post.schedule': 'Schedule posts',
     'edit.suggest': 'Suggest edits of others’ posts',
+    'edit.wiki': 'Edit wikis directly',
+    'edit.open_wiki': 'Make own posts wikis',
     'new_member.exempt': 'Exempt',
   },
 };

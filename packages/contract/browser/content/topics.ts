@@ -11,3 +11,5 @@ export const suggestMark = {"suggest":{"type":"boolean","description":"may sugge
 export const topicRules = {"title":{"minLength":1,"maxLength":90},"body":{"minLength":1,"maxLength":100000},"pageSize":30};
 export const topicSorts = ["activity","newest"];
 export const topicTabs = ["all","essence","pinned","hot"];
+export const wikiMark = {"wiki":{"type":"boolean","description":"members with the right edit it; present only if true"}};
+export const wikiViewer = {"editWiki":{"type":"boolean","description":"may edit its text, because it is a wiki; present only if true"},"setWiki":{"type":"boolean","description":"may make it a wiki, or end that; present only if true"}};

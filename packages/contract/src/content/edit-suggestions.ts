@@ -17,7 +17,8 @@ export const editSuggestionStates = ['waiting', 'outdated', 'accepted', 'rejecte
 const ofPost = Type.Object({ kind: oneOf(...suggestableKinds), postId: Id });
 const ofSuggestion = Type.Object({ editSuggestionId: Id });
 
-const notReadable = [
+/** Why the caller may not react to a post of these kinds. */
+export const notReadable = [
   'topic.not_found',
   'topic.not_visible',
   'topic.state_forbids',
@@ -37,7 +38,8 @@ const closedToSuggestions = [
   'edit_suggestion.hidden',
 ] as const;
 
-const badBody = [
+/** Why a text cannot replace that of another member. */
+export const badBody = [
   'body.empty',
   'body.too_long',
   'body.too_deep',

@@ -126,6 +126,7 @@ export const listPostEdits = endpoint({
         bySuggestion: Type.Optional(
           Type.Boolean({ description: 'the author or staff accepted the text that `editor` suggested; present only if true' }),
         ),
+        byWiki: Type.Optional(Type.Boolean({ description: '`editor` edited the post as a wiki; present only if true' })),
         editor: nullable(MemberCard),
         reason: nullable(Type.String({ description: 'name of the member of staff; null for an edit by the author' })),
         addendumId: nullable(Type.String({ description: 'the addendum that was edited instead of the question itself' })),
@@ -149,6 +150,8 @@ export const listPostEdits = endpoint({
       },
     ),
     next: nullable(Id),
+    version: Type.Integer({ description: 'of the post, for an act on it' }),
+    own: Type.Boolean({ description: 'the caller is its author' }),
   }),
   errors: [
     'topic.not_found',

@@ -9,7 +9,7 @@ import { mutedMark } from './muted-words.ts';
 import { PollView } from './polls.ts';
 import { versionForStaff } from './seen-post.ts';
 import { Attaches, TagChip } from './tags.ts';
-import { ClosingView, CardImage, PostState, suggestMark } from './topics.ts';
+import { ClosingView, CardImage, PostState, suggestMark, wikiMark, wikiViewer } from './topics.ts';
 
 export const questionRules = {
   title: { minLength: 1, maxLength: 90 },
@@ -136,6 +136,7 @@ export const AnswerView = Type.Object({
   notice: oneOf('', 'author_cancelled', 'deleted'),
   /** The version that the answer is about; empty if not given. */
   holdsFor: Type.String(),
+  ...wikiMark,
   adopted: Type.Boolean(),
   /** Readers for whom it worked. */
   workedCount: Type.Integer(),
@@ -164,6 +165,7 @@ export const AnswerView = Type.Object({
     /** The caller's own mark; nobody else sees it. */
     unhelpful: Type.Boolean(),
     ...suggestMark,
+    ...wikiViewer,
   }),
 });
 
@@ -194,6 +196,7 @@ const QuestionViewer = Type.Object({
   /** May request others to answer. */
   mayRequest: Type.Boolean(),
   ...suggestMark,
+  ...wikiViewer,
   moderate: Type.Boolean(),
   liked: Type.Boolean(),
   favourite: Type.Boolean(),
@@ -216,6 +219,7 @@ export const QuestionView = Type.Object({
   author: MemberCard,
   pinned: Type.Boolean(),
   pinOrder: Type.Integer(),
+  ...wikiMark,
   answersClosed: Type.Boolean(),
   state: PostState,
   version: versionForStaff,

@@ -125,6 +125,15 @@ export const listSimilarTopics = endpoint({
   errors: [],
 });
 
+/** Present where members with the right edit the text directly (ADR 78). */
+export const wikiMark = { wiki: Type.Optional(Type.Boolean({ description: 'members with the right edit it; present only if true' })) };
+
+/** What the caller may do with a wiki; present where it is allowed. */
+export const wikiViewer = {
+  editWiki: Type.Optional(Type.Boolean({ description: 'may edit its text, because it is a wiki; present only if true' })),
+  setWiki: Type.Optional(Type.Boolean({ description: 'may make it a wiki, or end that; present only if true' })),
+};
+
 /** Present where the caller may suggest another text. */
 export const suggestMark = { suggest: Type.Optional(Type.Boolean({ description: 'may suggest another text; present only if true' })) };
 
@@ -139,6 +148,7 @@ const TopicViewer = Type.Object({
   attaches: Attaches,
   moderate: Type.Boolean(),
   ...suggestMark,
+  ...wikiViewer,
   liked: Type.Boolean(),
   favourite: Type.Boolean(),
   /** Highest floor that this member has read; 0 = none. */
@@ -167,6 +177,7 @@ export const TopicView = Type.Object({
   images: Type.Array(CardImage),
   tag: TagChip,
   author: MemberCard,
+  ...wikiMark,
   essence: Type.Boolean(),
   pinned: Type.Boolean(),
   pinOrder: Type.Integer(),

@@ -59,6 +59,12 @@ export const postErrors = {
   'post.edited': 409,
   'post.changed': 409,
   'edit.conflict': 409,
+  'edit.not_found': 404,
+  'wiki.not_open': 409,
+  'wiki.hidden': 409,
+  'wiki.bounty': 409,
+  'wiki.refused': 409,
+  'wiki.too_many_today': 409,
   'edit_suggestion.not_found': 404,
   'edit_suggestion.own': 409,
   'edit_suggestion.hidden': 409,
@@ -172,6 +178,7 @@ export const postErrors = {
 
 export const postErrorParams = {
   'edit_suggestion.too_many_today': ['limit'],
+  'wiki.too_many_today': ['limit'],
   'answer_request.too_many_today': ['limit'],
   'topic.not_visible': ['roles', 'rolesEn'],
   'topic.moved': ['topicId', 'commentId', 'replyId'],

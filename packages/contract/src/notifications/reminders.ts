@@ -77,6 +77,8 @@ export const reminderCodes = {
   edit_suggested: 650,
   edit_accepted: 660,
   edit_rejected: 670,
+  wiki_edited: 680,
+  wiki_opened: 690,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -104,6 +106,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   mention_answer_reply: 'mentions',
   answer_requested: 'mentions',
   edit_suggested: 'replies',
+  wiki_edited: 'replies',
   topic_like: 'likes',
   comment_like: 'likes',
   reply_like: 'likes',
@@ -135,6 +138,7 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   schedule_failed: 'decisions',
   favourite_due: 'decisions',
   edit_accepted: 'decisions',
+  wiki_opened: 'decisions',
   edit_rejected: 'decisions',
   appeal_granted: 'decisions',
   appeal_refused: 'decisions',

@@ -58,6 +58,7 @@ export type SettingKey =
   | 'topicsPerColumn'
   | 'suggestionsPerPost'
   | 'suggestionsDaily'
+  | 'wikiEditsDaily'
   | 'questionOpen'
   | 'answerOpen'
   | 'answerEditOpen'

@@ -19,7 +19,7 @@ export const rightGroups = {
   assistant: ['assistant.use'],
   vote: ['vote.cast'],
   schedule: ['post.schedule'],
-  suggestion: ['edit.suggest'],
+  suggestion: ['edit.suggest', 'edit.wiki', 'edit.open_wiki'],
   newMember: ['new_member.exempt'],
 } as const;
 

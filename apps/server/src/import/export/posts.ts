@@ -8,6 +8,9 @@ const rootFields = { title: sql.ref('title'), views: unless('view_count', 0), pi
 
 const body = { body: sql.ref('body_source') };
 
+/** Of a post that members with the right edit. */
+const wiki = { wiki: sql`case when wiki_since is not null then true end` };
+
 /** Who and when, and the state, in the order of the schema. */
 const postFields = {
   author: key('author_id'),
@@ -36,6 +39,7 @@ export const postWriters: readonly KindWriter[] = [
     ...rootFields,
     ...body,
     ...postFields,
+    ...wiki,
     essence: unless('essence', false),
     commentsClosed: unless('comments_closed', false),
   }),
@@ -46,6 +50,7 @@ export const postWriters: readonly KindWriter[] = [
     ...rootFields,
     ...body,
     ...postFields,
+    ...wiki,
     answersClosed: unless('answers_closed', false),
     adopted: key('adopted_answer_id'),
     adoptedAt: time('adopted_at'),
@@ -56,6 +61,7 @@ export const postWriters: readonly KindWriter[] = [
     holdsFor: unless('holds_for', ''),
     ...body,
     ...postFields,
+    ...wiki,
   }),
   postWriter('answer-replies', 'answer_reply', {
     question: key('question_id'),
@@ -81,6 +87,7 @@ export const postWriters: readonly KindWriter[] = [
         editor: key('editor_id'),
         at: time('at'),
         reason: sql.ref('reason'),
+        wiki: unless('by_wiki', false),
         title: sql.ref('title'),
         ...body,
         tags: sql`(select json_agg(tag::text order by place) from unnest(tag_ids) with ordinality as listed (tag, place))`,

@@ -29,6 +29,11 @@ export function postRefs({ author, deletedBy }: Pick<Post, 'author' | 'deletedBy
 
 const dateOf = (time: string | undefined): Date | null => (time === undefined ? null : new Date(time));
 
+/** Of a wiki: from its beginning, since the source does not say from when. */
+export function wikiOf({ wiki = false, postedAt }: Pick<RecordOf<'topics'>, 'wiki' | 'postedAt'>): { wikiSince?: Date } {
+  return wiki ? { wikiSince: new Date(postedAt) } : {};
+}
+
 /** What every kind of post has in common, as the writing of posts takes it. */
 export async function postOf(batch: Batch, kind: string, record: Post, isPlain = false) {
   const author = await authorOf(batch, kind, record);

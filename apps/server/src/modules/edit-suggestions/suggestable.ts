@@ -4,7 +4,7 @@ import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustDo } from '../../platform/http/rights.ts';
 import { postTypes } from '../post-types/index.ts';
-import { readSuggestable } from '../posts/moderate/index.ts';
+import { readReplaceable } from '../posts/moderate/index.ts';
 
 /**
  * A post for which the caller may suggest another text, with its Markdown: the source shows nothing that the page does not, since posts with
@@ -16,7 +16,7 @@ export async function findSuggestable(ctx: MemberCtx, { kind, postId }: Params<t
   must(match.canReact);
   if (match.closed !== null) fail(match.closed);
   if (match.post.authorId === ctx.viewer.memberId) fail('edit_suggestion.own');
-  const text = (await readSuggestable(ctx.db, { kind, id: postId })) ?? fail(`${kind}.not_found`);
+  const text = (await readReplaceable(ctx.db, { kind, id: postId })) ?? fail(`${kind}.not_found`);
   if (text.hides) fail('edit_suggestion.hidden');
   return { ...match, text };
 }

@@ -32,6 +32,13 @@ export const closingRoutes = [
 export const editRoutes = [
   bind(contract.readPostSource, (ctx, { params }) => postSource(ctx, params)),
   bind(contract.editPost, (ctx, { params, body }) => postTypes[params.kind].rewrite(ctx, params.postId, body)),
+  bind(contract.setWiki, async (ctx, { params, body }) => {
+    await postTypes[params.kind].setWiki(ctx, params.postId, body.open);
+    return {};
+  }),
+  bind(contract.readWikiSource, (ctx, { params }) => postTypes[params.kind].readWikiSource(ctx, params.postId)),
+  bind(contract.editWiki, (ctx, { params, body }) => postTypes[params.kind].editWiki(ctx, params.postId, body)),
+  bind(contract.restoreVersion, (ctx, { params, body }) => postTypes[params.kind].restoreVersion(ctx, params.postId, body)),
   bind(contract.listPostEdits, (ctx, { params, query }) => postEdits(ctx, params, query.before)),
 ];
 

@@ -11,7 +11,18 @@ import {
   type PostType,
   sendToReview,
 } from '../posts/write/index.ts';
-import { acceptSuggestion, type AcceptedText, judgePost, type Judgement, rewritePost, type StaffEdit } from '../posts/moderate/index.ts';
+import {
+  acceptSuggestion,
+  type AcceptedText,
+  editWiki,
+  judgePost,
+  type Judgement,
+  readWikiSource,
+  restoreVersion,
+  rewritePost,
+  setWiki,
+  type StaffEdit,
+} from '../posts/moderate/index.ts';
 import {
   type PolicyContext,
   policyContextFor,
@@ -70,6 +81,18 @@ interface PostActs {
   rewrite: (ctx: MemberCtx, id: string, edit: StaffEdit) => Promise<{ state: PostState; version: number }>;
   /** The author or staff accept a text of another member. @throws what `acceptSuggestion` does */
   accept: (ctx: MemberCtx, id: string, text: AcceptedText) => Promise<void>;
+  /** Its author or staff make it a wiki, or end that. @throws what `setWiki` does */
+  setWiki: (ctx: MemberCtx, id: string, open: boolean) => Promise<void>;
+  /** The Markdown of a wiki, for who may edit it. @throws what `readWikiSource` does */
+  readWikiSource: (ctx: MemberCtx, id: string) => Promise<{ body: string; version: number }>;
+  /** A member edits a wiki. @throws what `editWiki` does */
+  editWiki: (ctx: MemberCtx, id: string, text: { body: string; version: number }) => Promise<{ state: PostState; version: number }>;
+  /** Its author or staff undo edits by others. @throws what `restoreVersion` does */
+  restoreVersion: (
+    ctx: MemberCtx,
+    id: string,
+    to: { editId: string; version: number; reason: string },
+  ) => Promise<{ state: PostState; version: number }>;
 }
 
 function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): PostActs {
@@ -107,6 +130,10 @@ function actsOf<F, R extends F, P extends LockedPost>(type: PostType<F, R, P>): 
     },
     rewrite: (ctx, id, edit) => rewritePost(ctx, type, id, edit),
     accept: (ctx, id, text) => acceptSuggestion(ctx, type, id, text),
+    setWiki: (ctx, id, open) => setWiki(ctx, type, id, open),
+    readWikiSource: (ctx, id) => readWikiSource(ctx, type, id),
+    editWiki: (ctx, id, text) => editWiki(ctx, type, id, text),
+    restoreVersion: (ctx, id, to) => restoreVersion(ctx, type, id, to),
   };
 }
 

@@ -67,6 +67,18 @@ interface Rewritten {
 /** Staff replaced the text of a member's post. A change of the visible text is emitted as a separate event. */
 export const postRewritten = event<Rewritten>('post.rewritten');
 
+interface ByAnother {
+  kind: PostKind;
+  id: string;
+  authorId: string;
+  byId: string;
+}
+
+/** A member edited the post of another, which is a wiki. A change of the visible text is emitted as a separate event. */
+export const wikiEdited = event<ByAnother & { editId: string }>('wiki.edited');
+/** A post became a wiki, or is none any more. */
+export const wikiSet = event<ByAnother & { open: boolean }>('wiki.set');
+
 /** The name of a cancelled member left its text; nothing else changed. */
 export const mentionsForgotten = event<{ kind: PostKind; id: string; root: { kind: RootKind; id: string } }>('post.mentions_forgotten');
 

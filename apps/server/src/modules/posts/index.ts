@@ -32,6 +32,8 @@ export {
   visitorContextFor,
   type PostFacts,
 } from './policy.ts';
+export { isWiki } from './is-wiki.ts';
+export { wikiMarks } from './wiki-marks.ts';
 export { isDeleted, isInBin, type PostState, type StateAct, type Stated } from './post-state.ts';
 export { draftRoutes } from './routes.ts';
 

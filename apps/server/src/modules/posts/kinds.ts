@@ -1,3 +1,4 @@
+import { type SuggestableKind, suggestableKinds } from '@chaguan/contract';
 import type { SubjectKind } from '../reactions/index.ts';
 
 /** Kinds of posts; each can be liked. A kind is also the name of its table in SQL. */
@@ -56,3 +57,8 @@ export const postKinds = {
   answer: { table: 'answer', tree: questionTree, rootColumn: 'question_id', aboveColumn: 'question_id', counted: 'answers' },
   answer_reply: { table: 'answerReply', tree: questionTree, rootColumn: 'question_id', aboveColumn: 'answer_id', counted: null },
 } as const satisfies Record<PostKind, KindFacts>;
+
+/** Kinds of posts that can become a wiki: the rest is conversation. */
+export function isWikiKind(kind: PostKind): kind is SuggestableKind {
+  return (suggestableKinds as readonly PostKind[]).includes(kind);
+}

@@ -1,6 +1,6 @@
 import { type ExportFile, type OwnData, actOfStaff } from '../members/index.ts';
 import type { PostKind } from './kinds.ts';
-import { exportOfPosts, exportOfEdits } from './read/export-posts.ts';
+import { exportOfEdits, exportOfPosts, exportOfWikiEdits } from './read/export-posts.ts';
 import { exportOfRegions } from './read/regions.ts';
 import type { PostData } from './post-data-entry.ts';
 import { exportOfDrafts } from './write/drafts.ts';
@@ -37,7 +37,12 @@ export const postsOwnData: readonly OwnData[] = [
   },
   {
     columns: ['postEdit.editorId'],
-    exported: { reason: 'edits of others, in their export' },
+    exported: {
+      file: 'wiki-edits.json',
+      zh: '你改过的众人可改的内容',
+      en: 'posts of others that you edited as wikis',
+      rows: exportOfWikiEdits,
+    },
     cancelled: { reason: 'who of the staff acted, and whose text was accepted, belongs to the act' },
   },
   { columns: ['threadDuplicate.byId', 'threadTimer.byId'], exported: actOfStaff, cancelled: actOfStaff },

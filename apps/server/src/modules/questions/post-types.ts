@@ -44,6 +44,7 @@ const ofQuestions = {
   canSee: canSeeQuestion,
   tagsOf: ({ tagIds }: Offering) => tagIds,
   closed: ({ answersClosed }: Offering) => (answersClosed ? ('question.answers_closed' as const) : null),
+  pays: ({ bountyState }: Offering) => bountyState === 'open',
 };
 
 export const questionType: RootType<Offering, LockedQuestion> = {

@@ -24,6 +24,7 @@ const ofPosts: readonly ReminderKind[] = [
   'favourite_due',
   'edit_accepted',
   'edit_rejected',
+  'wiki_opened',
 ];
 const groups: ReadonlySet<string> = new Set(['replies', 'mentions', 'likes', 'followed', 'watched']);
 

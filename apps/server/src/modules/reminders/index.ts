@@ -29,6 +29,8 @@ import {
   postsMoved,
   postUnliked,
   threadDuplicated,
+  wikiEdited,
+  wikiSet,
 } from '../posts/index.ts';
 import { answerAdopted, bountyReturned, questionClosed } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
@@ -50,6 +52,7 @@ import { notifyOfBadge } from './jobs/notify-of-badge.ts';
 import { notifyOfDecision } from './jobs/notify-of-decision.ts';
 import { notifyOfDueFavourites } from './jobs/notify-of-due-favourites.ts';
 import { notifyOfEdit } from './jobs/notify-of-edit.ts';
+import { notifyOfWiki, notifyOfWikiEdit } from './jobs/notify-of-wiki.ts';
 import { notifyOfEditSuggestion } from './jobs/notify-of-edit-suggestion.ts';
 import { notifyOfEndingRoles } from './jobs/notify-of-ending-roles.ts';
 import {
@@ -98,6 +101,8 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(scheduledPostFailed, 'remind', notifyOfFailedSchedule),
   on(postModerated, 'remind', notifyOfDecision),
   on(postRewritten, 'remind', notifyOfRewriting),
+  on(wikiEdited, 'remind', notifyOfWikiEdit),
+  on(wikiSet, 'remind', notifyOfWiki),
   on(postLiked, 'remind', notifyOfLike),
   on(postUnliked, 'withdraw-reminders', notifyOfLike),
   on(memberFollowed, 'remind', notifyOfFollow),

@@ -182,6 +182,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'topicsPerColumn',
     'suggestionsPerPost',
     'suggestionsDaily',
+    'wikiEditsDaily',
     'topicEditOpen',
     'answerEditOpen',
     'loginLogDays',

@@ -98,6 +98,7 @@ export const settingRules = {
   topicsPerColumn: whole('features', 300, 1, 500),
   suggestionsPerPost: whole('features', 3, 0, 20),
   suggestionsDaily: whole('features', 10, 0, 1000),
+  wikiEditsDaily: whole('features', 20, 0, 1000),
   questionOpen: flag('features', true),
   answerOpen: flag('features', true),
   answerEditOpen: flag('features', true),

@@ -43,6 +43,7 @@ const ofTopics = {
   canSee: canSeeTopic,
   tagsOf: ({ tagId }: Facts) => [tagId],
   closed: ({ commentsClosed }: Facts) => (commentsClosed ? ('topic.comments_closed' as const) : null),
+  pays: () => false,
 };
 
 export const topicType: RootType<Facts, LockedTopic> = {

@@ -52,6 +52,8 @@ const rightMeanings: Record<Right, string> = {
   'assistant.use': 'use the AI assistant',
   'vote.cast': 'vote in polls',
   'post.schedule': 'schedule topics and questions to be published at a time',
+  'edit.wiki': 'edit posts of others that are wikis',
+  'edit.open_wiki': 'make own posts wikis',
   'edit.suggest': 'suggest another text for topics, questions and answers of others',
   'new_member.exempt': 'write without the limits of new members',
 };

@@ -79,6 +79,7 @@ export interface Answer {
   unhelpful: Generated<number>;
   version: Generated<number>;
   waitsSince: Timestamp | null;
+  wikiSince: Timestamp | null;
   workedCount: Generated<number>;
 }
 
@@ -1440,6 +1441,7 @@ export interface PostEdit {
   at: Timestamp;
   authorId: Int8;
   bodySource: string;
+  byWiki: Generated<boolean>;
   editorId: Int8;
   holdsFor: string | null;
   id: Generated<Int8>;
@@ -1599,6 +1601,7 @@ export interface Question {
   version: Generated<number>;
   viewCount: Generated<number>;
   waitsSince: Timestamp | null;
+  wikiSince: Timestamp | null;
 }
 
 export interface QuestionAddendum {
@@ -2231,6 +2234,7 @@ export interface Topic {
   version: Generated<number>;
   viewCount: Generated<number>;
   waitsSince: Timestamp | null;
+  wikiSince: Timestamp | null;
 }
 
 export interface TopicColumn {

@@ -38,6 +38,11 @@ export const editSuggestionsMessages = messages({
     send: '提交',
     cancel: '取消',
     suggested: '已提交，有了回复会提醒你',
+    wikiTitle: '编辑（众人可改）',
+    wikiNote: '保存后马上生效，修改记录里写你的名字，作者会收到提醒。新提到的人不会收到提醒。',
+    wikiSave: '保存',
+    wikiSaved: '已保存',
+    wikiWaits: '已保存，要等‹staff›看过才会显示',
   },
   en: {
     title: 'Suggested edits',
@@ -77,5 +82,11 @@ export const editSuggestionsMessages = messages({
     send: 'Submit',
     cancel: 'Cancel',
     suggested: 'Submitted; you will be notified of the reply',
+    wikiTitle: 'Edit this wiki',
+    wikiNote:
+      'Your edit takes effect immediately; the edit history shows your name and the author is notified. Newly mentioned members are not notified.',
+    wikiSave: 'Save',
+    wikiSaved: 'Saved',
+    wikiWaits: 'Saved; staff will review it before it is shown',
   },
 });

@@ -1,13 +1,11 @@
 import { suggestEdit } from '@chaguan/contract';
-import { useDeferredValue, useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { wordDiff } from '../../lib/word-diff.ts';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
-import { TextDiff } from '../../ui/text-diff.tsx';
+import { Changes } from './changes.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { textProblem } from '../forms/contract-rules.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
@@ -15,23 +13,10 @@ import { limitsOf } from '../forms/limits.ts';
 import { formMessages } from '../forms/messages.ts';
 import { suggestionCalls, type SuggestionSource, type SuggestedPost } from './data.ts';
 import { editSuggestionsMessages } from './messages.ts';
+import { usePostSource } from './use-post-source.ts';
 
 type Props = { post: SuggestedPost; onClose: () => void };
 type Values = { body: string; reason: string };
-
-function Changes({ before, after }: { before: string; after: string }) {
-  const messages = useMessages(editSuggestionsMessages);
-  // Typing has priority; the comparison may be deferred.
-  const body = useDeferredValue(after);
-  return (
-    <section aria-label={messages.preview} className="grid gap-1.5">
-      <p className="text-small font-medium">{messages.preview}</p>
-      <div className="max-h-56 overflow-y-auto rounded-control border border-line bg-surface-2 p-3">
-        {body === before ? <p className="text-small text-ink-2">{messages.unchanged}</p> : <TextDiff pieces={wordDiff(before, body)} />}
-      </div>
-    </section>
-  );
-}
 
 /** The typed text stays when the post changed meanwhile; the difference is then to its new text. */
 function SuggestForm({ post, source, readAgain, onClose }: Props & { source: SuggestionSource; readAgain: () => Promise<void> }) {
@@ -105,22 +90,6 @@ function SuggestForm({ post, source, readAgain, onClose }: Props & { source: Sug
 
 /** A member suggests another text for a post of somebody else, as Markdown: a rich text editor would change more of it than they intend. */
 export default function SuggestDialog({ post, onClose }: Props) {
-  const [source, setSource] = useState<SuggestionSource | null>(null);
-  const { kind, id } = post;
-  useEffect(() => {
-    let left = false;
-    suggestionCalls.source({ kind, id }).then(
-      (loaded) => left || setSource(loaded),
-      (reason: unknown) => {
-        onClose();
-        if (reason instanceof ApiFailure) reportFailure(reason);
-      },
-    );
-    return () => {
-      left = true;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
-  }, []);
-  const readAgain = async () => setSource(await suggestionCalls.source(post));
+  const { source, readAgain } = usePostSource(suggestionCalls.source, post, onClose);
   return source && <SuggestForm post={post} source={source} readAgain={readAgain} onClose={onClose} />;
 }

@@ -10,7 +10,7 @@ import { suggestEntryMessages } from './entry-messages.ts';
 const SuggestDialog = onDemand(() => import('./suggest-dialog.tsx'));
 const WaitingDialog = onDemand(() => import('./waiting-dialog.tsx'));
 
-type Post = SuggestedPost & { state: string; viewer: { suggest?: boolean; moderate: boolean } };
+type Post = SuggestedPost & { state: string; viewer: { suggest?: boolean; editWiki?: boolean; moderate: boolean } };
 
 /** The menu items of a post for those who may suggest another text, and for staff, who decide; the dialogs are loaded on click. */
 export function useEditSuggestions({ kind, id, state, viewer }: Post): { items: MenuItem[]; staff: MenuItem[]; dialog: ReactNode } {
@@ -20,7 +20,8 @@ export function useEditSuggestions({ kind, id, state, viewer }: Post): { items: 
   const close = () => setOpen(null);
   const Dialog = open === 'suggest' ? SuggestDialog : WaitingDialog;
   return {
-    items: viewer.suggest && !viewer.moderate ? [{ label: messages.suggest, icon, onSelect: () => setOpen('suggest') }] : [],
+    items:
+      viewer.suggest && !viewer.editWiki && !viewer.moderate ? [{ label: messages.suggest, icon, onSelect: () => setOpen('suggest') }] : [],
     staff: viewer.moderate && state === 'published' ? [{ label: messages.waiting, onSelect: () => setOpen('waiting') }] : [],
     dialog: open && (
       <Suspense fallback={<Coming />}>

@@ -4,9 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { editCalls, type EditedPost, type Edits } from './data.ts';
+import { editCalls, type EditedPost, type Edits, restorable } from './data.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { MoveEntry } from './move-entry.tsx';
+import { RestoreButton } from './restore-button.tsx';
 import { editEntryMessages } from './entry-messages.ts';
 import { editMessages } from './messages.ts';
 
@@ -20,9 +21,9 @@ function useHistory(post: EditedPost) {
   const load = useCallback(
     (before?: string) =>
       editCalls.history({ kind, id }, before).then(
-        ({ items, moves, next }) =>
+        ({ items, moves, ...rest }) =>
           setCurrent((known) => ({
-            page: { items: [...(known.page?.items ?? []), ...items], moves: [...(known.page?.moves ?? []), ...moves], next },
+            page: { items: [...(known.page?.items ?? []), ...items], moves: [...(known.page?.moves ?? []), ...moves], ...rest },
             failed: false,
           })),
         () => setCurrent((known) => ({ ...known, failed: true })),
@@ -43,6 +44,7 @@ export default function HistoryDialog({ post, onClose }: { post: EditedPost; onC
   const messages = useMessages(editMessages);
   const entries = useMessages(editEntryMessages);
   const { page, failed, busy, more } = useHistory(post);
+  const undoable = restorable(post, page?.items ?? []);
   return (
     <Dialog open wide title={entries.history} onClose={onClose}>
       <div className="grid gap-4 pt-1 pb-2">
@@ -54,7 +56,9 @@ export default function HistoryDialog({ post, onClose }: { post: EditedPost; onC
         {page !== null && page.items.length > 0 && (
           <ol className="grid gap-4">
             {page.items.map((edit) => (
-              <HistoryEntry key={edit.id} edit={edit} />
+              <HistoryEntry key={edit.id} edit={edit}>
+                {undoable.has(edit.id) && <RestoreButton post={post} edit={edit} history={page} onDone={onClose} />}
+              </HistoryEntry>
             ))}
           </ol>
         )}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { wordDiff } from '../../lib/word-diff.ts';
@@ -18,12 +18,13 @@ function useHead(): (words: Edit['before']) => string {
 function Who({ edit }: { edit: Edit }) {
   const messages = useMessages(editMessages);
   const name = usePersonName();
-  const { byStaff, bySuggestion = false, editor } = edit;
-  const role = byStaff ? messages.byStaff : bySuggestion ? messages.bySuggestion : messages.byAuthor;
+  const { byStaff, bySuggestion = false, byWiki = false, editor } = edit;
+  const isOthers = byStaff || bySuggestion || byWiki;
+  const role = byStaff ? messages.byStaff : byWiki ? messages.byWiki : bySuggestion ? messages.bySuggestion : messages.byAuthor;
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-ink">
-      {byStaff || bySuggestion ? <Chip tone={byStaff ? 'gold' : 'tea'}>{role}</Chip> : role}
-      {(byStaff || bySuggestion) && editor && name(editor)}
+      {isOthers ? <Chip tone={byStaff ? 'gold' : 'tea'}>{role}</Chip> : role}
+      {isOthers && editor && name(editor)}
     </span>
   );
 }
@@ -33,8 +34,8 @@ function Diff({ before, after }: { before: string; after: string }) {
   return <TextDiff pieces={pieces} />;
 }
 
-/** One edit, with removed and added text. */
-export function HistoryEntry({ edit }: { edit: Edit }) {
+/** One edit, with removed and added text; `children`: what can be done with it. */
+export function HistoryEntry({ edit, children }: { edit: Edit; children?: ReactNode }) {
   const messages = useMessages(editMessages);
   const head = useHead();
   const { before, after, reason, at, addendumId } = edit;
@@ -57,6 +58,7 @@ export function HistoryEntry({ edit }: { edit: Edit }) {
           <Diff before={before.body} after={after.body} />
         </div>
       )}
+      {children}
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
 import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/person.tsx';
 import type { Member } from '../people/data.ts';
-import { EditedMark, RegionMark } from './post-marks.tsx';
+import { EditedMark, RegionMark, WikiMark } from './post-marks.tsx';
 import { postMessages } from './messages.ts';
 
 type Written = {
@@ -12,12 +12,13 @@ type Written = {
   postedAt: string;
   editedAt: string | null;
   staffEditedAt?: string;
+  wiki?: boolean;
   region?: { zh: string; en: string };
   viewCount: number;
 };
 
 /** Under a title: author, date, views. On a phone with space for the follow button. */
-export function AuthorLine({ author, postedAt, viewCount, region, ...edited }: Written) {
+export function AuthorLine({ author, postedAt, viewCount, region, wiki, ...edited }: Written) {
   const lang = useLang();
   const messages = useMessages(postMessages);
   const views = formatCount(viewCount, lang);
@@ -30,6 +31,7 @@ export function AuthorLine({ author, postedAt, viewCount, region, ...edited }: W
         <p className="flex flex-wrap items-center gap-x-1.5 text-small">
           <NameLink member={author} />
           <PersonBadges member={author} />
+          <WikiMark wiki={wiki} />
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
           <span>

@@ -6,6 +6,7 @@ export const postMessages = messages({
   zh: {
     sending: '正在发送',
     pinned: '置顶',
+    wiki: '众人可改',
     views: (n: string) => `${n} 次浏览`,
     likes: (n: string) => `${n} 个赞`,
     posted: '发布于',
@@ -33,6 +34,7 @@ export const postMessages = messages({
   en: {
     sending: 'Sending',
     pinned: 'Pinned',
+    wiki: 'Wiki',
     views: (n: string) => plural(n, 'view'),
     likes: (n: string) => plural(n, 'like'),
     posted: 'Posted',

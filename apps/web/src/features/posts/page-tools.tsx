@@ -6,6 +6,7 @@ import { editEntryMessages } from '../edits/entry-messages.ts';
 import { useEdits } from '../edits/use-edits.tsx';
 import type { TagsControl } from '../edits/tags-control.ts';
 import { useEditSuggestions } from '../edit-suggestions/use-edit-suggestions.tsx';
+import { useWiki } from '../edit-suggestions/use-wiki.tsx';
 import { useReport } from '../reports/use-report.tsx';
 import { useWatchItems } from '../watches/use-watch-items.tsx';
 import { actMessages } from './act-messages.ts';
@@ -20,10 +21,10 @@ import { useAct } from './use-act.ts';
 import { useMayReport } from './use-may-report.ts';
 
 /** What a reader's actions are about. */
-type Subject = PostCard & { kind: 'topic' | 'question'; notice: string; editedAt: string | null };
+type Subject = PostCard & { kind: 'topic' | 'question'; notice: string; editedAt: string | null; wiki?: boolean };
 
 type PageToolsProps = {
-  viewer: Parameters<typeof menuOf>[1] & { suggest?: boolean };
+  viewer: Parameters<typeof menuOf>[1] & { suggest?: boolean; editWiki?: boolean; setWiki?: boolean };
   subject: Subject;
   /** Its address. */
   path: string;
@@ -54,11 +55,13 @@ export function PageTools(props: PageToolsProps) {
   const mayReport = useMayReport(subject);
   const reader = useReaderItems({ ...subject, path });
   const suggestions = useEditSuggestions({ kind: subject.kind, id: subject.id, state: subject.state, viewer });
+  const wiki = useWiki({ ...subject, viewer }, act);
   const watch = useWatchItems({ kind: subject.kind, subjectId: subject.id });
   const tip = useTip(subject);
   const translation = useTranslationItem(subject);
   const all: readonly PageAct[] = [
     { group: 'author', right: 'edit', kind: 'link', label: messages.edit, icon: icon('pen-line'), to: editPath },
+    ...actsOf('author', true, wiki.edit),
     ...actsOf('staff', 'moderate', edits.change(subject, subject.state)),
     ...acts,
     {
@@ -93,6 +96,7 @@ export function PageTools(props: PageToolsProps) {
     ...actsOf('share', true, reader.items),
     ...actsOf('reader', true, suggestions.items),
     ...actsOf('staff', 'moderate', suggestions.staff),
+    ...actsOf(viewer.moderate ? 'staff' : 'author', true, wiki.set),
     ...actsOf('watch', subject.notice === '', watch),
     ...actsOf('report', mayReport, report.items),
   ];
@@ -116,6 +120,7 @@ export function PageTools(props: PageToolsProps) {
       {report.dialog}
       {edits.dialog}
       {suggestions.dialog}
+      {wiki.dialog}
       {translation.dialog}
       {children}
     </>

@@ -1,3 +1,4 @@
+import { Chip } from '../../ui/chip.tsx';
 import { Time } from '../../ui/time.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -23,6 +24,12 @@ export function RegionMark({ region, className }: Props) {
   const messages = useMessages(postMessages);
   const lang = useLang();
   return region === undefined ? null : <span className={className}>{messages.region(nameIn(region, lang))}</span>;
+}
+
+/** That trusted members edit it. */
+export function WikiMark({ wiki = false }: { wiki?: boolean | undefined }) {
+  const messages = useMessages(postMessages);
+  return wiki && <Chip tone="tea">{messages.wiki}</Chip>;
 }
 
 type Edited = { editedAt: string | null; staffEditedAt?: string };

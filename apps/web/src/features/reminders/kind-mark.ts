@@ -50,6 +50,8 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   mention_answer_reply: mention,
   answer_requested: mark('lightbulb', 'gold'),
   edit_suggested: mark('pen-line', 'gold'),
+  wiki_edited: mark('pen-line', 'tea'),
+  wiki_opened: mark('pen-line', 'gold'),
   edit_accepted: mark('circle-check', 'tea'),
   edit_rejected: mark('circle-alert', 'plain'),
   answer_adopted: mark('award', 'tea'),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { body, countOf, exactly, flagOf, Key, maybe, postFacts, refTo, textOf, timeOf } from './fields.ts';
-import { rootFacts } from './topics.ts';
+import { rootFacts, wikiFact } from './topics.ts';
 
 /** A bounty that is settled: history alone. A bounty still open is refunded at the source, and said in the text. */
 const Bounty = exactly({
@@ -16,6 +16,7 @@ export const Question = exactly({
   ...rootFacts,
   ...body,
   ...postFacts,
+  ...wikiFact,
   answersClosed: maybe(flagOf('accepts no more answers')),
   adopted: maybe(refTo('answers')),
   adoptedAt: maybe(timeOf('when the answer was adopted; none: the time of the answer')),
@@ -31,6 +32,7 @@ export const Answer = exactly({
   holdsFor: maybe(textOf('the version that it is about', 200)),
   ...body,
   ...postFacts,
+  ...wikiFact,
 });
 
 /** A reply under an answer, or directly under the question. */

@@ -2,6 +2,9 @@ import { oneOf } from '@chaguan/contract';
 import Type from 'typebox';
 import { body, countOf, exactly, flagOf, Key, maybe, postFacts, refTo, textOf, timeOf } from './fields.ts';
 
+/** Of topics, questions and answers. */
+export const wikiFact = { wiki: maybe(flagOf('members with the right edit its text')) };
+
 /** What topics and questions have in common. */
 export const rootFacts = {
   title: textOf('plain text; shortened where it is too long', 1000),
@@ -22,6 +25,7 @@ export const Topic = exactly({
   ...rootFacts,
   ...body,
   ...postFacts,
+  ...wikiFact,
   essence: maybe(flagOf('staff marked it as one of the best')),
   commentsClosed: maybe(flagOf('accepts no more comments')),
   movedTo: maybe(refTo('topics')),

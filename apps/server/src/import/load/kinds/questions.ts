@@ -1,7 +1,7 @@
 import { importAddendum, importAdoption, importAnswer, importAnswerReply, importQuestion } from '../../../modules/questions/index.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { type KindLoader, known, missing, skipped, written } from '../kind-loader.ts';
-import { postOf, postRefs } from '../post.ts';
+import { postOf, postRefs, wikiOf } from '../post.ts';
 import { importKeyOf, remember } from '../references.ts';
 import { stageAdoption, type Adoption } from '../adoptions.ts';
 import { linked, refsIn, titleOf } from '../texts.ts';
@@ -24,6 +24,7 @@ export const questionLoader: KindLoader<'questions'> = {
     const { views = 0, pinOrder = 0, answersClosed = false, adopted, adoptedAt, firstPost } = record;
     const id = await importQuestion(tx, run.services, {
       ...(await postOf(batch, 'questions', record)),
+      ...wikiOf(record),
       importKey: importKeyOf(run.source.site, key),
       tagIds,
       title,
@@ -56,6 +57,7 @@ export const answerLoader: KindLoader<'answers'> = {
     if (questionId === undefined) return missing('question');
     const id = await importAnswer(tx, run.services, {
       ...(await postOf(batch, 'answers', record)),
+      ...wikiOf(record),
       importKey: importKeyOf(run.source.site, key),
       questionId,
       holdsFor: (record.holdsFor ?? '').slice(0, 60),

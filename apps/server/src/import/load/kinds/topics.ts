@@ -1,7 +1,7 @@
 import { importComment, importReply, importTopic } from '../../../modules/topics/index.ts';
 import { type KindLoader, known, missing, skipped, written } from '../kind-loader.ts';
 import { importKeyOf, remember } from '../references.ts';
-import { postOf, postRefs } from '../post.ts';
+import { postOf, postRefs, wikiOf } from '../post.ts';
 import { refsIn, titleOf } from '../texts.ts';
 
 export const topicLoader: KindLoader<'topics'> = {
@@ -19,6 +19,7 @@ export const topicLoader: KindLoader<'topics'> = {
     const { views = 0, pinOrder = 0, essence = false, commentsClosed = false, firstPost } = record;
     const id = await importTopic(tx, run.services, {
       ...(await postOf(batch, 'topics', record)),
+      ...wikiOf(record),
       importKey: importKeyOf(run.source.site, key),
       tagId,
       title,

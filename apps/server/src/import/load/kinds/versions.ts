@@ -49,6 +49,7 @@ export const versionLoader: KindLoader<'versions'> = {
       editorId: refs.id('members', record.editor) ?? (await sharedAccount(tx, run.source.site, 'former')),
       at: new Date(at),
       reason: reason?.trim() ? reason.trim() : null,
+      byWiki: record.wiki ?? false,
       before: {
         title,
         source: isReply ? record.body : linked(record.body, batch),

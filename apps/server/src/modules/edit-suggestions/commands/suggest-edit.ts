@@ -8,7 +8,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { lockMembers } from '../../members/index.ts';
 import { postTypes } from '../../post-types/index.ts';
 import { lacksRealName } from '../../posts/index.ts';
-import { readSuggestable, reasonOf, suggestedBody } from '../../posts/moderate/index.ts';
+import { readReplaceable, reasonOf, suggestedBody } from '../../posts/moderate/index.ts';
 import type { Settings } from '../../site/index.ts';
 import { editSuggestionChanged } from '../events.ts';
 import { findSuggestable } from '../suggestable.ts';
@@ -70,7 +70,7 @@ export async function suggestEdit(
     must(await postTypes[kind].canReact(tx, policy, postId));
     if (closed !== null) fail(closed);
     if (present !== version) fail('edit.conflict');
-    const before = (await readSuggestable(tx, { kind, id: postId })) ?? fail(`${kind}.not_found`);
+    const before = (await readReplaceable(tx, { kind, id: postId })) ?? fail(`${kind}.not_found`);
     if (before.hides) fail('edit_suggestion.hidden');
     await lockMembers(tx, [...new Set([authorId, suggesterId])]);
     check(await readFacts(tx, { kind, postId, version, suggesterId, authorId, now }), policy.settings);

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
 import { type MemberCard, memberCards, cardOf } from '../../members/index.ts';
 import { postTypes } from '../../post-types/index.ts';
-import { canChange, type PolicyContext } from '../../posts/index.ts';
+import { canChange, isAuthor, type PolicyContext } from '../../posts/index.ts';
 import { readMoves } from './read-moves.ts';
 import { type PastTexts, type PostEdit, readEdits, readSource } from './read-edits.ts';
 
@@ -15,8 +15,8 @@ function presentTexts({ tags }: PolicyContext, { title, bodySource, tagIds, hold
   return { title, body: bodySource, tags: (tagIds ?? []).flatMap((id) => tags.byId.get(id)?.name ?? []), holdsFor };
 }
 
-/** Only staff edit the posts of others with a reason; without one its author or staff accepted what another member suggested. */
-function isSuggested({ editorId, reason }: PostEdit, authorId: string): boolean {
+/** Only staff edit the posts of others with a reason; without one another member edited a wiki, or their suggestion was accepted. */
+function isByMember({ editorId, reason }: PostEdit, authorId: string): boolean {
   return reason === null && editorId !== authorId;
 }
 
@@ -27,7 +27,7 @@ function present(policy: PolicyContext, edit: PostEdit, authorId: string, cards:
     id,
     at: at.toISOString(),
     byStaff: reason !== null,
-    ...(isSuggested(edit, authorId) && { bySuggestion: true }),
+    ...(isByMember(edit, authorId) && (edit.byWiki ? { byWiki: true } : { bySuggestion: true })),
     editor: cards.has(editorId) ? cardOf(cards, editorId) : null,
     reason,
     addendumId,
@@ -55,11 +55,18 @@ export async function postEdits(
   const visible = edits.slice(0, contract.editRules.pageSize);
   const cards = await memberCards(
     ctx.db,
-    visible.filter((edit) => byStaff || isSuggested(edit, post.authorId)).map(({ editorId }) => editorId),
+    visible.filter((edit) => byStaff || isByMember(edit, post.authorId)).map(({ editorId }) => editorId),
   );
   const moves = before === undefined ? await readMoves(ctx, { kind, id: postId }, byStaff) : [];
   const next = edits.length > visible.length ? (visible.at(-1)?.id ?? null) : null;
-  return { items: visible.map((edit) => present(policy, edit, post.authorId, cards)), moves, next };
+  const { version } = (await readSource(ctx.db, { kind, id: postId })) ?? fail(`${kind}.not_found`);
+  return {
+    items: visible.map((edit) => present(policy, edit, post.authorId, cards)),
+    moves,
+    next,
+    version,
+    own: isAuthor(ctx.viewer, post),
+  };
 }
 
 /** The text that staff are about to change. @throws Failure `<kind>.not_found`, `right.other_tags` */

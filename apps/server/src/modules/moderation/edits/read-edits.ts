@@ -18,6 +18,7 @@ export interface PostEdit {
   at: Date;
   editorId: string;
   reason: string | null;
+  byWiki: boolean;
   addendumId: string | null;
   before: PastTexts;
   after: PastTexts;
@@ -28,6 +29,7 @@ interface Row extends PastTexts {
   at: Date;
   editorId: string;
   reason: string | null;
+  byWiki: boolean;
   addendumId: string | null;
   /** The next edit of the same text; null: the current text is what this edit left. */
   laterId: string | null;
@@ -61,7 +63,7 @@ const gone: PastTexts = { title: null, bodySource: '', tagIds: null, holdsFor: n
 /** Edits of a post before a given one, the latest first, with the text that each left. */
 export async function readEdits(db: Db, post: Subject, before: string | undefined, size: number): Promise<PostEdit[]> {
   const { rows } = await sql<Row>`
-    select edit.id, at, editor_id, reason, addendum_id, title, body_source, tag_ids, holds_for, (
+    select edit.id, at, editor_id, reason, by_wiki, addendum_id, title, body_source, tag_ids, holds_for, (
       select id from post_edit later
       where later.post_kind = edit.post_kind and later.post_id = edit.post_id and later.id > edit.id
         and later.addendum_id is not distinct from edit.addendum_id
@@ -79,9 +81,9 @@ export async function readEdits(db: Db, post: Subject, before: string | undefine
     rows.flatMap(({ laterId, addendumId }) => (laterId === null ? [addendumId] : [])),
   );
   return rows.map((row) => {
-    const { id, at, editorId, reason, addendumId, laterId } = row;
+    const { id, at, editorId, reason, byWiki, addendumId, laterId } = row;
     const after = (laterId === null ? now.get(addendumId) : later.get(laterId)) ?? gone;
-    return { id, at, editorId, reason, addendumId, before: textsOf(row), after };
+    return { id, at, editorId, reason, byWiki, addendumId, before: textsOf(row), after };
   });
 }
 

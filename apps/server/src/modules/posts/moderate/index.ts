@@ -9,5 +9,9 @@ export { moveBack, moveResponses, postsOfMove, readMove } from './move-responses
 export { mustBeAsSeen } from './must-be-as-seen.ts';
 export { removePosts } from './remove-posts.ts';
 export { concludeRewrite, reasonOf, rewriteBody, rewritePost, type StaffEdit } from './rewrite-post.ts';
-export { acceptSuggestion, readSuggestable, suggestedBody, type AcceptedText } from './accept-suggestion.ts';
+export { acceptSuggestion, suggestedBody, type AcceptedText } from './accept-suggestion.ts';
+export { editWiki, readWikiSource } from './edit-wiki.ts';
+export { readReplaceable } from './replace-text.ts';
+export { restoreVersion } from './restore-version.ts';
+export { setWiki } from './set-wiki.ts';
 export { staffItems, staffText } from './staff-items.ts';

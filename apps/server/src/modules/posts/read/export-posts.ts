@@ -5,17 +5,17 @@ import type { PostKind } from '../kinds.ts';
 
 /** Posts of others, also quoted ones, are included by id only. */
 const columns: Record<PostKind, RawBuilder<unknown>> = {
-  topic: sql`title, (select name_zh from tag where tag.id = tag_id) as tag, body_source as markdown`,
+  topic: sql`title, (select name_zh from tag where tag.id = tag_id) as tag, wiki_since, body_source as markdown`,
   comment: sql`topic_id, floor, quote_id as quoted_comment_id, body_source as markdown`,
   reply: sql`topic_id, comment_id, answers_reply_id, body_source as markdown`,
   question: sql`title,
     array(select name_zh from unnest(question.tag_ids) with ordinality as of_question (id, place) join tag using (id) order by place) as tags,
-    body_source as markdown,
+    wiki_since, body_source as markdown,
     coalesce((
       select json_agg(json_build_object('markdown', body_source, 'postedAt', posted_at, 'editedAt', edited_at) order by id)
       from question_addendum where question_id = question.id), '[]') as addenda,
     adopted_answer_id, bounty_cny_minor, bounty_points, bounty_state`,
-  answer: sql`question_id, floor, holds_for, body_source as markdown`,
+  answer: sql`question_id, floor, holds_for, wiki_since, body_source as markdown`,
   answer_reply: sql`question_id, answer_id, answers_reply_id, body_source as markdown`,
 };
 
@@ -46,6 +46,7 @@ export function exportOfEdits(db: Db, memberId: string) {
           'at',
           eb('reason', 'is not', null).as('byStaff'),
           'reason',
+          'byWiki',
           'title',
           'bodySource as markdown',
           'holdsFor',
@@ -57,5 +58,21 @@ export function exportOfEdits(db: Db, memberId: string) {
         .limit(size)
         .execute(),
     atOnce,
+  );
+}
+
+/** Which posts of others a member edited as wikis, and when: the texts are in their authors' histories. */
+export function exportOfWikiEdits(db: Db, memberId: string) {
+  return batchesById((afterId, size) =>
+    db
+      .selectFrom('postEdit')
+      .select(['id', 'postKind', 'postId', 'at'])
+      .where('editorId', '=', memberId)
+      .where('byWiki', '=', true)
+      .where('authorId', '<>', memberId)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(size)
+      .execute(),
   );
 }

@@ -14,6 +14,7 @@ interface ImportedEdit {
   at: Date;
   /** Set for an edit of staff. */
   reason: string | null;
+  byWiki?: boolean;
   /** What the post said before. */
   before: PostTexts;
 }
@@ -25,7 +26,7 @@ interface ImportedEdit {
 export async function importEdit(
   tx: Tx,
   services: Pick<Services, 'config'>,
-  { edited, editorId, at, reason, before }: ImportedEdit,
+  { edited, editorId, at, reason, byWiki = false, before }: ImportedEdit,
 ): Promise<string | undefined> {
   const { kind, id, addendumId = null } = edited;
   const subject = { kind, id };
@@ -36,8 +37,8 @@ export async function importEdit(
     : await writeBody(tx, before.source, { ...importRules(services), ...hidden });
   const { title = null, tagIds = null, holdsFor = null } = before;
   const { rows } = await sql<{ id: string }>`
-    insert into post_edit (post_kind, post_id, addendum_id, author_id, editor_id, at, reason, title, body_source, tag_ids, holds_for)
-    select ${kind}, id, ${addendumId}::bigint, author_id, ${editorId}::bigint, ${at}::timestamptz, ${reason}::text, ${title}::text,
+    insert into post_edit (post_kind, post_id, addendum_id, author_id, editor_id, at, reason, by_wiki, title, body_source, tag_ids, holds_for)
+    select ${kind}, id, ${addendumId}::bigint, author_id, ${editorId}::bigint, ${at}::timestamptz, ${reason}::text, ${byWiki}::boolean, ${title}::text,
       ${body.source}, ${tagIds}::bigint[], ${holdsFor}::text
     from ${sql.table(kind)} where id = ${id}::bigint returning id`.execute(tx);
   await claimImages(tx, body.imageUrls, subject);

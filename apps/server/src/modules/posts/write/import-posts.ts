@@ -19,6 +19,8 @@ export interface ImportedPost {
   editedAt?: Date | null;
   /** Anonymous likes: they count, but belong to no member. */
   importedLikes?: number;
+  /** Since when members with the right edit it; of topics, questions and answers. */
+  wikiSince?: Date | null;
   /** Published if it is absent. */
   moderation?: ImportedModeration;
 }
@@ -79,7 +81,8 @@ export async function importRoot(
   const title = titleOf(root.title);
   const body = await writeBody(tx, root.body, { ...importRules(services), author: authorId, ...(root.hidden && { hidden: root.hidden }) });
   const dates = { postedAt, editedAt, activityAt: postedAt };
-  const own = { importKey, authorId, viewCount, importedLikes, pinOrder, likeCount: importedLikes, ...stateColumns(root) };
+  const { wikiSince = null } = root;
+  const own = { importKey, authorId, wikiSince, viewCount, importedLikes, pinOrder, likeCount: importedLikes, ...stateColumns(root) };
   const row = await insert({ ...writtenColumns(title, body), ...own, ...dates }, body);
   if (row === undefined) return undefined;
   await claimMedia(tx, body, { kind, id: row.id });

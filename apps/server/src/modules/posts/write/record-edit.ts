@@ -20,11 +20,13 @@ export interface Edited {
 interface Edit {
   editorId: string;
   at: Date;
-  /** Set for a staff edit; null: the author edits. */
+  /** Set for a staff edit; null: the author edits, or another member whose text is accepted. */
   reason: string | null;
+  /** A member edits a post that is a wiki. */
+  byWiki?: boolean;
 }
 
-/** Limits what an author's endless edits can store. Texts that staff replaced are always kept. */
+/** Limits what an author's endless edits can store. Texts that others replaced are always kept. */
 const ownKept = 100;
 
 const none = { title: sql`null::text`, tagIds: sql`null::bigint[]`, holdsFor: sql`null::text` };
@@ -52,14 +54,19 @@ export function textsSql({ kind, id, addendumId }: Edited): RawBuilder<unknown> 
  * Stores the current text of a post before it is changed, and returns the id of that entry; null when nothing changes. The caller has
  * locked the post's row, and has not written the new text yet.
  */
-export async function recordEdit(tx: Tx, edited: Edited, { editorId, at, reason }: Edit, after: PostTexts): Promise<string | null> {
+export async function recordEdit(
+  tx: Tx,
+  edited: Edited,
+  { editorId, at, reason, byWiki = false }: Edit,
+  after: PostTexts,
+): Promise<string | null> {
   const { kind, id, addendumId = null } = edited;
   const { title = null, source, tagIds = null, holdsFor = null } = after;
   const { rows } = await sql<{ id: string }>`
     with old as (${textsSql(edited)}),
     added as (
-      insert into post_edit (post_kind, post_id, addendum_id, author_id, editor_id, at, reason, title, body_source, tag_ids, holds_for)
-      select ${kind}, ${id}::bigint, ${addendumId}::bigint, author_id, ${editorId}::bigint, ${at}::timestamptz, ${reason}::text,
+      insert into post_edit (post_kind, post_id, addendum_id, author_id, editor_id, at, reason, by_wiki, title, body_source, tag_ids, holds_for)
+      select ${kind}, ${id}::bigint, ${addendumId}::bigint, author_id, ${editorId}::bigint, ${at}::timestamptz, ${reason}::text, ${byWiki}::boolean,
         title, body_source, tag_ids, holds_for
       from old
       where (title, body_source, tag_ids, holds_for) is distinct from (
@@ -68,7 +75,7 @@ export async function recordEdit(tx: Tx, edited: Edited, { editorId, at, reason 
     ),
     gone as (
       delete from post_edit where id in (
-        select id from post_edit where post_kind = ${kind} and post_id = ${id}::bigint and reason is null
+        select id from post_edit where post_kind = ${kind} and post_id = ${id}::bigint and reason is null and editor_id = author_id
         order by id desc offset ${ownKept - 1}::int)
     )
     select id from added`.execute(tx);

@@ -33,7 +33,7 @@ export async function postAnswer(
         inside.db,
         policy,
         root,
-        { ...row, holdsFor: holdsFor.text, workedCount: 0 },
+        { ...row, holdsFor: holdsFor.text, workedCount: 0, wikiSince: null },
         { fresh: true },
       ),
     };

@@ -60,9 +60,12 @@ export interface ImportedAnswer extends ImportedPost {
   floor?: number | undefined;
 }
 
-export function importAnswer(tx: Tx, services: Pick<Services, 'config'>, answer: ImportedAnswer): Promise<string | undefined> {
-  const { questionId, holdsFor = '' } = answer;
-  return importResponse(tx, services, questionTree, { ...answer, rootId: questionId }, { column: 'holds_for', value: sql`${holdsFor}` });
+export async function importAnswer(tx: Tx, services: Pick<Services, 'config'>, answer: ImportedAnswer): Promise<string | undefined> {
+  const { questionId, holdsFor = '', wikiSince = null } = answer;
+  const more = { column: 'holds_for', value: sql`${holdsFor}` } as const;
+  const id = await importResponse(tx, services, questionTree, { ...answer, rootId: questionId }, more);
+  if (id !== undefined && wikiSince !== null) await tx.updateTable('answer').set({ wikiSince }).where('id', '=', id).execute();
+  return id;
 }
 
 export interface ImportedAnswerReply extends ImportedPost {

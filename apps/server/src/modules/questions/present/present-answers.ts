@@ -13,12 +13,23 @@ import {
   type QuestionFacts,
   type PolicyContext,
 } from '../policy.ts';
-import { maySuggestEdit } from '../../posts/index.ts';
+import { maySuggestEdit, wikiMarks } from '../../posts/index.ts';
 import type { AnswerRow } from '../queries/read-answers.ts';
 import type { ViewerState } from '../queries/viewer-state.ts';
 
 type Answer = Type.Static<typeof AnswerView>;
 type Reply = Type.Static<typeof AnswerReplyView>;
+
+/** The mark of a wiki, and what the viewer may do with it. */
+function wikiOf(policy: PolicyContext, question: Offering, row: AnswerRow, moderate: boolean) {
+  return wikiMarks(policy.viewer, row, {
+    canReact: canReactTo('answer', policy, question, null, row),
+    canEdit: canEdit('answer', policy, question, row),
+    isClosed: question.answersClosed,
+    pays: question.bountyState === 'open',
+    moderate,
+  });
+}
 
 function allowedOf(kind: 'answer' | 'answer_reply', policy: PolicyContext, question: QuestionFacts, row: AnswerRow | ReplyRow) {
   const { viewer } = policy;
@@ -48,9 +59,11 @@ export function presentAnswer(
   // The version of an answer is text by its author, so it is projected too.
   const body = { row, parts: { bodyHtml: row.bodyHtml, holdsFor: row.holdsFor }, instead: { bodyHtml: '', holdsFor: '' } };
   const answer = presentResponse('answer', viewer, body, context, allowedOf('answer', policy, question, row));
+  const wiki = wikiOf(policy, question, row, answer.viewer.moderate);
   const choice = { ...row, authorCancelled: answer.author.cancelled, authorBot: answer.author.bot === true };
   return {
     ...answer,
+    ...wiki.mark,
     adopted,
     workedCount,
     byAsker: row.authorId === question.authorId,
@@ -62,6 +75,7 @@ export function presentAnswer(
       choose: actsOn(viewer, 'content', question.tagIds) && !adopted && canBeChosen(viewer, question, choice).allowed,
       worked: own?.worked.has(id) ?? false,
       unhelpful: own?.unhelpful.has(id) ?? false,
+      ...wiki.viewer,
       ...(maySuggestEdit(viewer, row, canReactTo('answer', policy, question, null, row), question.answersClosed) && { suggest: true }),
     },
   };

@@ -2,7 +2,7 @@ import type { AddendumView, QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type PageContext, presentImages, presentRoot, projectBody, staffMark } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
-import { maySuggestEdit, type PostFacts } from '../../posts/index.ts';
+import { maySuggestEdit, type PostFacts, wikiMarks } from '../../posts/index.ts';
 import { attachesIn } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
@@ -64,9 +64,14 @@ export function presentQuestion(
   const body = { parts, instead: { bodyHtml: '', excerpt: '', images: [], addenda: [] } };
   const { viewer, ...root } = presentRoot('question', policy, question, { tagIds, own, context, body });
   const answer = canAnswer(policy, question);
+  const [reacts, edits] = [canReact(policy, question), canEditQuestion(policy, question)];
+  const pays = question.bountyState === 'open';
+  const around = { canReact: reacts, canEdit: edits, isClosed: answersClosed, pays, moderate: viewer.moderate };
+  const wiki = wikiMarks(policy.viewer, question, around);
   return {
     ...root,
     tags: tagIds.map((tagId) => chipOf(policy.tags, tagId)),
+    ...wiki.mark,
     answersClosed,
     resolved,
     adoptedAnswerId,
@@ -79,8 +84,9 @@ export function presentQuestion(
       : { questions: question.authorQuestions, answers: question.authorAnswers },
     viewer: {
       ...viewer,
-      ...(maySuggestEdit(policy.viewer, question, canReact(policy, question), answersClosed) && { suggest: true }),
-      edit: canEditQuestion(policy, question).allowed,
+      ...(maySuggestEdit(policy.viewer, question, reacts, answersClosed) && { suggest: true }),
+      ...wiki.viewer,
+      edit: edits.allowed,
       append: canAppend(policy, question).allowed,
       raise: canRaise(policy, question).allowed,
       delete: canDeleteQuestion(policy, question).allowed,

@@ -10,6 +10,7 @@ import { type FloorRange, type FloorSort, type ResponseRow, visibleBelowSql } fr
 export interface AnswerRow extends ResponseRow {
   holdsFor: string;
   workedCount: number;
+  wikiSince: Date | null;
 }
 
 /** What determines an answer's page: its question, and which answer is shown above all others. */
@@ -30,7 +31,8 @@ function rowsSql(page: RawBuilder<unknown>): RawBuilder<AnswerRow> {
   return sql<AnswerRow>`
     with page as materialized (${page})
     select answer.id, answer.floor, author_id as "authorId", body_html as "bodyHtml", holds_for as "holdsFor", answer.like_count as "likeCount", answer.tip_minor as "tipMinor",
-      worked_count as "workedCount", state, version, posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt"
+      worked_count as "workedCount", state, version, posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt",
+      wiki_since as "wikiSince"
     from page join answer on answer.id = page.id
     order by page.part, page.rank desc, answer.floor`;
 }

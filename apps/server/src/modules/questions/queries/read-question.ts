@@ -34,6 +34,7 @@ export interface QuestionRow extends BountyFacts {
   postedAt: Date;
   editedAt: Date | null;
   staffEditedAt: Date | null;
+  wikiSince: Date | null;
   viewCount: number;
   answerCount: number;
   likeCount: number;
@@ -57,7 +58,7 @@ export interface QuestionRow extends BountyFacts {
 const selectQuestion = statement(
   (questionId: string) => sql<QuestionRow>`
   select question.id, title, body_html as "bodyHtml", excerpt, author_id as "authorId", pin_order as "pinOrder", answers_closed as "answersClosed",
-    adopted_answer_id as "adoptedAnswerId", resolved, posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", view_count as "viewCount",
+    adopted_answer_id as "adoptedAnswerId", resolved, posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", wiki_since as "wikiSince", view_count as "viewCount",
     question.answer_count as "answerCount", like_count as "likeCount", tip_minor as "tipMinor", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", bounty_cny_minor as "bountyCnyMinor", bounty_points as "bountyPoints", bounty_share_minor as "bountyShareMinor",
     bounty_state as "bountyState", member.question_count as "authorQuestions", member.answer_count as "authorAnswers", question.state, version,

@@ -5,7 +5,7 @@ import { cardOf } from '../../members/index.ts';
 import { attachesIn } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';
-import { maySuggestEdit } from '../../posts/index.ts';
+import { maySuggestEdit, wikiMarks } from '../../posts/index.ts';
 import { canComment, canDelete, canEdit, canReact, type PolicyContext } from '../policy.ts';
 import type { TopicRow, ViewerState } from '../queries/read-topic.ts';
 
@@ -21,9 +21,14 @@ export function presentTopic(
   const body = { parts, instead: { bodyHtml: '', excerpt: '', images: [] } };
   const { viewer, ...root } = presentRoot('topic', policy, topic, { tagIds: [tagId], own, context, body });
   const comment = canComment(policy, topic);
+  const [reacts, edits] = [canReact(policy, topic), canEdit('topic', policy, tagId, topic)];
+  const { hides } = topic;
+  const around = { canReact: reacts, canEdit: edits, isClosed: commentsClosed, pays: false, hides, moderate: viewer.moderate };
+  const wiki = wikiMarks(policy.viewer, topic, around);
   return {
     ...root,
     tag: chipOf(policy.tags, tagId),
+    ...wiki.mark,
     essence,
     commentsClosed,
     commentCount,
@@ -34,8 +39,9 @@ export function presentTopic(
       : { topics: topic.authorTopics, comments: topic.authorComments },
     viewer: {
       ...viewer,
-      ...(maySuggestEdit(policy.viewer, topic, canReact(policy, topic), commentsClosed || topic.hides) && { suggest: true }),
-      edit: canEdit('topic', policy, tagId, topic).allowed,
+      ...(maySuggestEdit(policy.viewer, topic, reacts, commentsClosed || hides) && { suggest: true }),
+      ...wiki.viewer,
+      edit: edits.allowed,
       delete: canDelete('topic', policy, tagId, topic).allowed,
       comment: comment.allowed,
       commentRefusal: comment.allowed ? '' : comment.code,

@@ -34,6 +34,7 @@ export interface TopicRow {
   hasEnvelope: boolean;
   /** Whether parts of it are hidden. */
   hides: boolean;
+  wikiSince: Date | null;
   authorTopics: number;
   authorComments: number;
   state: PostState;
@@ -46,7 +47,7 @@ export interface TopicRow {
 const selectTopic = statement(
   (topicId: string) => sql<TopicRow>`
   select topic.id, title, body_html as "bodyHtml", excerpt, tag_id as "tagId", author_id as "authorId", essence, pin_order as "pinOrder",
-    comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", view_count as "viewCount",
+    comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", staff_edited_at as "staffEditedAt", wiki_since as "wikiSince", view_count as "viewCount",
     topic.comment_count as "commentCount", like_count as "likeCount", tip_minor as "tipMinor", favourite_count as "favouriteCount", last_floor as "lastFloor",
     has_poll as "hasPoll", has_envelope as "hasEnvelope", member.topic_count as "authorTopics", member.comment_count as "authorComments",
     hidden_kinds <> '{}' as hides, topic.state, version, images, ${closingSql('topic')} as closing

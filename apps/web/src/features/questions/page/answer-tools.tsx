@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { confirm } from '../../../ui/overlays.ts';
 import { useEditSuggestions } from '../../edit-suggestions/use-edit-suggestions.tsx';
+import { useWiki } from '../../edit-suggestions/use-wiki.tsx';
 import { FloorTools } from '../../posts/floor-tools.tsx';
 import { useDiscussion } from '../../posts/discussion.ts';
 import { useAct } from '../../posts/use-act.ts';
@@ -75,6 +76,7 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
   const adoption = useAdoptionItems(answer);
   const unhelpful = useUnhelpfulItems(answer);
   const suggestions = useEditSuggestions({ kind: 'answer', ...answer });
+  const wiki = useWiki({ ...answer, kind: 'answer' }, act);
   const { id: answerId } = answer;
   const payout = usePayout(questionId, answer.author.name);
   const at = { params: { answerId } };
@@ -93,8 +95,8 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
       written={answer}
       under={{ kind: 'answer', id: answerId }}
       calls={calls}
-      reading={[...unhelpful, ...suggestions.items]}
-      staffFirst={[...adoption, ...suggestions.staff]}
+      reading={[...wiki.edit, ...(answer.viewer.moderate ? [] : wiki.set), ...unhelpful, ...suggestions.items]}
+      staffFirst={[...adoption, ...suggestions.staff, ...wiki.set]}
       // To delete an adopted answer, the adoption must be cancelled first.
       isKept={answer.adopted}
       onEdit={onEdit}
@@ -102,6 +104,7 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
     >
       {children}
       {suggestions.dialog}
+      {wiki.dialog}
       {answer.viewer.adopt && (
         <Button size="small" tone="secondary" className="mx-1 text-tea" icon={<Icon name="check" size={15} />} onClick={() => void adopt()}>
           {messages.adopt}

@@ -11,6 +11,7 @@ import { Body } from '../../posts/body.tsx';
 import { UnreadLine } from '../../posts/first-unread.tsx';
 import { Floor } from '../../posts/floor.tsx';
 import { postMessages } from '../../posts/messages.ts';
+import { WikiMark } from '../../posts/post-marks.tsx';
 import { Notice } from '../../posts/notices.tsx';
 import { Replies } from '../../posts/replies.tsx';
 import { useDiscussion } from '../../posts/discussion.ts';
@@ -97,7 +98,12 @@ export function Answer({ answer, targeted, targetReplyId, firstUnread }: AnswerP
   const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
   const { adopted, holdsFor, notice } = answer;
   const link = `${addressOf(questionPage, { questionId: id, answerId: answer.id })}#floor-${answer.floor}`;
-  const version = holdsFor && notice === '' && <Chip tone="gold">{messages.holdsFor(holdsFor)}</Chip>;
+  const marks = notice === '' && (
+    <>
+      {holdsFor && <Chip tone="gold">{messages.holdsFor(holdsFor)}</Chip>}
+      <WikiMark wiki={answer.wiki} />
+    </>
+  );
   return (
     <>
       {firstUnread && <UnreadLine>{messages.unreadFrom}</UnreadLine>}
@@ -107,7 +113,7 @@ export function Answer({ answer, targeted, targetReplyId, firstUnread }: AnswerP
         link={link}
         targeted={targeted && targetReplyId === null}
         gone={messages.gone}
-        mark={version}
+        mark={marks}
         className={adopted ? bestEdge : undefined}
       >
         <Content answer={answer} onReplied={setOwnReplyId} />

@@ -101,6 +101,7 @@ export const englishSettings: SettingTexts = {
     topicsPerColumn: 'Topics per column',
     suggestionsPerPost: 'Suggested edits that may wait for one post; 0 means none',
     suggestionsDaily: 'Suggested edits per member and day',
+    wikiEditsDaily: 'Edits of wikis per member and day',
     questionOpen: 'Questions can be asked and added to',
     answerOpen: 'Answers, and replies to them, can be posted',
     answerEditOpen: 'Authors can edit their answers',

@@ -92,6 +92,7 @@ export const chineseSettings: SettingTexts = {
     topicsPerColumn: '一个专栏最多放几个话题',
     suggestionsPerPost: '一篇最多有几份改稿建议在等，0 表示不收',
     suggestionsDaily: '一个成员一天最多提几份改稿建议',
+    wikiEditsDaily: '一个成员一天最多改几次众人可改的内容',
     questionOpen: '可以提问和补充提问',
     answerOpen: '可以回答和回复回答',
     answerEditOpen: '可以修改自己的回答',
