@@ -38,8 +38,8 @@ async function run(): Promise<boolean> {
   const config = readConfig(process.env);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   return withParts(async (parts) => {
-    const reader = parts.adopt(await system.open({ ...order, say }), (opened) => opened.close());
     const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
+    const reader = parts.adopt(await system.open({ ...order, workspace: database.url, say }), (opened) => opened.close());
     await prepareDatabase(database, log, async () => undefined);
     const { services, bus } = await createServices(config, database, log);
     parts.defer(() => bus.close());

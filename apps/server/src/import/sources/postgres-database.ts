@@ -37,13 +37,43 @@ export class Database {
     }
   }
 
+  /**
+   * A session of its own with temporary tables, which go with it: those that `fill` makes are all that it sees.
+   * @throws DumpError where there is no database at the URL
+   */
+  static async openTemporary(url: string, fill: (client: pg.Client) => Promise<void>): Promise<Database> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: silenceMs });
+    try {
+      await client.connect();
+      client.on('error', () => undefined);
+      await client.query('set search_path to pg_temp, pg_catalog');
+      await fill(client);
+      const { rows } = await client.query<{ name: string; column: string }>(
+        `select table_name as name, column_name as column from information_schema.columns
+         where table_schema = (select nspname from pg_namespace where oid = pg_my_temp_schema())`,
+      );
+      return new Database(client, new Set(rows.flatMap(({ name, column }) => [name, `${name}.${column}`])));
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (error instanceof DumpError) throw error;
+      throw new DumpError(`The dump cannot be read: ${error instanceof Error ? error.message : ''}`, { cause: error });
+    }
+  }
+
   /** Whether there is a table, or a column as `table.column`. */
   has(name: string): boolean {
     return this.#known.has(name);
   }
 
   async rows(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.#client.query<Row>(sql, [...values])).rows;
+    try {
+      return (await this.#client.query<Row>(sql, [...values])).rows;
+    } catch (error) {
+      // A table or column that every site has is not there.
+      if (error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '42703'))
+        throw new DumpError(`The database is not whole, or of a release that cannot be read: ${error.message}`, { cause: error });
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

@@ -73,6 +73,8 @@ export interface ReaderRequest {
   map: string | undefined;
   /** The options of this source that were given. */
   options: Readonly<Record<string, string | boolean | undefined>>;
+  /** URL of the database of this site, in which a reader may have temporary tables: for a source that is no database itself. */
+  workspace?: string;
   /** During a dry run the reader writes its mapping file, if it has one. */
   dryRun: boolean;
   say: (line: string) => void;

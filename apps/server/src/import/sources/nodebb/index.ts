@@ -6,6 +6,7 @@ import { type Address, addressItems } from '../category-tags.ts';
 import { countedTables, remarksOn, siteNameOf } from '../describe-source.ts';
 import { addressOf, type Readers, readerOf } from '../reader-of.ts';
 import { readCategories, readTags } from './categories.ts';
+import { openDump } from './from-mongodb.ts';
 import { objectPages, objectsAt, setsAt } from './objects.ts';
 import { readBlocks, readFollows, readMarked, readMembers } from './read-members.ts';
 import { readReactions, readResponses, readTopics } from './read-posts.ts';
@@ -108,7 +109,8 @@ async function describeSite({ db, address, categories, files }: Site): Promise<D
 
 async function open(request: ReaderRequest): Promise<Reader> {
   const address = addressOf(request);
-  const db = await Database.open(request.from);
+  const isDatabase = /^postgres(?:ql)?:/i.test(request.from);
+  const db = isDatabase ? await Database.open(request.from) : await openDump(request);
   const openSiteOf = async (): Promise<Site> => {
     if (!db.has('legacy_hash.data') || !db.has('legacy_zset.score'))
       throw new DumpError('This is no database of NodeBB: it has no legacy_hash.');
@@ -127,7 +129,7 @@ async function open(request: ReaderRequest): Promise<Reader> {
   return readerOf(db, openSiteOf, { readers, describe: describeSite, openFile });
 }
 
-/** NodeBB 1.19 and later, from its PostgreSQL database. */
+/** NodeBB 1.19 and later, from its PostgreSQL database, or from a dump of its MongoDB. */
 export const nodebb: SourceSystem = {
   name: 'nodebb',
   options: { address: { type: 'string' }, private: { type: 'boolean' } },

@@ -2,6 +2,8 @@ import { knownBodies } from '../testing/known-bodies.ts';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { serialize } from 'bson';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
@@ -10,7 +12,7 @@ import { isReconciled, tallyOf } from '../../load/counts.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { ReadItem, Reader } from '../reader.ts';
 import { nodebb } from './index.ts';
-import { createFromMongodb, createNodebb, type NodebbRows } from './testing.ts';
+import { createNodebb, mongoDump, type NodebbRows } from './testing.ts';
 
 const hash = `$2a$12$${'a'.repeat(53)}`;
 const at = (day: number): number => Date.UTC(2024, 0, day);
@@ -346,10 +348,13 @@ test('the loader brings it all, and a second run nothing twice', async () => {
   expect(twice.every((count) => count === 0)).toBe(true);
 });
 
-test('a site on MongoDB, put into tables as the manual says, reads as the one on PostgreSQL', async () => {
-  const mongodb = await createFromMongodb(inject('server'), rows);
+test('a dump of MongoDB, plain or compressed, reads as the site on PostgreSQL', async () => {
+  const dump = join(folder, 'dump', 'nodebb');
+  await mkdir(dump, { recursive: true });
+  await writeFile(join(dump, 'objects.bson'), mongoDump(rows));
+  await writeFile(join(folder, 'packed.bson.gz'), gzipSync(mongoDump(rows)));
   const read = async (from: string) => {
-    const reader = await open({ from });
+    const reader = await open({ from, workspace: inject('server') });
     const all: Record<string, ReadItem[]> = {};
     for (const kind of reader.kinds) all[kind] = await Array.fromAsync(reader.read(kind, null));
     await reader.close();
@@ -357,8 +362,35 @@ test('a site on MongoDB, put into tables as the manual says, reads as the one on
   };
   const before = await read(database.url);
   expect(Object.values(before).flat().length).toBeGreaterThan(30);
-  expect(await read(mongodb.url)).toEqual(before);
-  await mongodb.remove();
+  expect(await read(join(folder, 'dump'))).toEqual(before);
+  expect(await read(join(folder, 'packed.bson.gz'))).toEqual(before);
+});
+
+test('a dump that is not whole, or none, is refused in a sentence, and what is no object is counted', async () => {
+  const [bytes, path] = [mongoDump(rows), join(folder, 'odd.bson')];
+  const refusal = async (content: Buffer) => {
+    await writeFile(path, content);
+    return open({ from: path, workspace: inject('server') }).then(
+      (reader) => reader.close(),
+      (error: unknown) => String(error),
+    );
+  };
+  expect(await refusal(bytes.subarray(0, -3))).toContain('ends in the middle of a document');
+  expect(await refusal(Buffer.from('{"_key": "user:1"}'))).toContain('is no dump of MongoDB');
+  await expect(open({ from: join(folder, 'nothing') })).rejects.toThrow('There is no objects.bson');
+  await expect(open({ from: 'mongodb://localhost/nodebb' })).rejects.toThrow('mongodump');
+  const lines: string[] = [];
+  const broken = Buffer.from(serialize({ _key: 'x', name: 'y' }));
+  broken[4] = 0x7e;
+  const long = serialize({ _key: 'k'.repeat(5000), value: 1 });
+  await writeFile(
+    path,
+    Buffer.concat([bytes, broken, long, serialize({ _key: 7 }), serialize({ _key: 'a\0b', 'c\uD800': 'd\0\uDC00', at: new Date(NaN) })]),
+  );
+  const reader = await open({ from: path, workspace: inject('server'), say: (line: string) => lines.push(line) });
+  expect(lines).toEqual([expect.stringMatching(/^3 of \d+ documents are no objects of NodeBB/)]);
+  expect(await Array.fromAsync(reader.read('members', null))).toHaveLength(5);
+  await reader.close();
 });
 
 test('the text of a post that is here already is not converted again', async () => {

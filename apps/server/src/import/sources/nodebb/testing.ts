@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { type Document, Long, ObjectId, serialize } from 'bson';
 import pg from 'pg';
 
 /** The tables of NodeBB's PostgreSQL database, as its first migration makes them. */
@@ -70,29 +70,17 @@ export async function createNodebb(
   return { url, remove };
 }
 
-/** The same rows as MongoDB has them, put into tables by the statements that operators are given. @returns its URL, and what removes it */
-export async function createFromMongodb(
-  server: string,
-  { hashes, zsets, sets }: NodebbRows,
-): Promise<{ url: string; remove: () => Promise<void> }> {
-  const { url, remove } = await createDatabase(server);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('create table mongo_objects (doc jsonb)');
-  const number = (value: unknown): unknown => (typeof value === 'number' ? { $numberLong: String(value) } : value);
-  const documents = [
+/** The same rows as MongoDB has them, in a file that `mongodump` could have written. */
+export function mongoDump({ hashes, zsets, sets }: NodebbRows): Buffer {
+  const number = (value: unknown): unknown => (typeof value === 'number' ? Long.fromNumber(value) : value);
+  const documents: Document[] = [
     ...Object.entries(hashes).map(([key, data]) => ({
       _key: key,
       ...Object.fromEntries(Object.entries(data).map(([name, value]: [string, unknown]) => [name.replaceAll('.', '．'), number(value)])),
     })),
     ...Object.entries(zsets).flatMap(([key, members]) => Object.entries(members).map(([value, score]) => ({ _key: key, value, score }))),
     ...Object.entries(sets).map(([key, members]) => ({ _key: key, members })),
+    { _key: 'sess:expired', uid: 1, expireAt: new Date(0) },
   ];
-  for (const [at, document] of documents.entries())
-    await client.query('insert into mongo_objects values ($1)', [
-      JSON.stringify({ _id: { $oid: at.toString(16).padStart(24, '0') }, ...document }),
-    ]);
-  await client.query(await readFile(new URL('../../../../../../docs/examples/nodebb-mongodb.sql', import.meta.url), 'utf8'));
-  await client.end();
-  return { url, remove };
+  return Buffer.concat(documents.map((document) => serialize({ _id: new ObjectId(), ...document })));
 }
