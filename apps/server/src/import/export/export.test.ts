@@ -193,9 +193,14 @@ beforeAll(async () => {
   const now = new Date('2026-01-02T03:04:05.678Z');
   await db.insertInto('liking').values({ subjectKind: 'topic', subjectId, memberId: two, likedAt: now }).execute();
   const noted = { note: '再泡一次', remindAt: now, reminded: true };
+  const { id: folderId } = await db
+    .insertInto('favouriteFolder')
+    .values({ memberId: two, name: '给大家看', public: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('favourite')
-    .values({ subjectKind: 'topic', subjectId, memberId: two, keptAt: now, ...noted })
+    .values({ subjectKind: 'topic', subjectId, memberId: two, keptAt: now, folderId, ...noted })
     .execute();
   await db.insertInto('follow').values({ followerId: one, followedId: two, followedAt: now }).execute();
   await db.insertInto('memberBlock').values({ memberId: one, blockedId: three, blockedAt: now }).execute();

@@ -176,8 +176,8 @@ export const leftOutTables: readonly LeftOut[] = [
     ],
   },
   {
-    what: 'Which folders of favourites are open to everybody, and who follows them',
-    why: 'no record has them yet; folders come with their favourites and are closed until their member opens them',
+    what: 'Who follows which folder of favourites',
+    why: 'a folder comes with its favourites, and has no record of its own that others could name',
     tables: ['favourite_folder_follow'],
   },
   {

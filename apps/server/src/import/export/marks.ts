@@ -62,6 +62,7 @@ export const markWriters: readonly KindWriter[] = [
     member: key('member_id'),
     subject,
     folder: sql`(select name from favourite_folder where id = folder_id)`,
+    folderPublic: sql`(select nullif(public, false) from favourite_folder where id = folder_id)`,
     at: time('kept_at'),
     note: sql`nullif(note, '')`,
     remindAt: time('remind_at'),

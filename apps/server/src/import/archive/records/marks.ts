@@ -44,6 +44,7 @@ export const Favourite = exactly({
   member: refTo('members'),
   subject: RootSubject,
   folder: maybe(textOf('name of the folder', 200)),
+  folderPublic: maybe(flagOf('everybody may read the folder')),
   at: maybe(timeOf('when')),
   note: maybe(textOf('what the member noted', 1000)),
   remindAt: maybe(timeOf('when the member is to be reminded; a moment before the import is over')),

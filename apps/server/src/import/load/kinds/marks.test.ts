@@ -39,3 +39,28 @@ test('what an earlier run brought is asked for a batch at a time, not row by row
   );
   expect(inserted).toEqual([]);
 });
+
+test('a folder of favourites is as open as it was, and stays as its member has made it here', async () => {
+  const folders: TestRecords = {
+    members: [{ key: 'f', name: 'folder_fan', registeredAt: at }],
+    tags: [{ key: '2', of: 'topics', name: '红茶' }],
+    topics: ['8', '9', '10'].map((key) => ({ key, tag: '2', title: key, body: '红', postedAt: at })),
+    favourites: [
+      { key: 'a', member: 'f', subject: { kind: 'topics', key: '8' }, folder: '公开', folderPublic: true },
+      { key: 'b', member: 'f', subject: { kind: 'topics', key: '9' }, folder: '自己' },
+    ],
+  };
+  const bring = (more: TestRecords) =>
+    loadSource(app.services, readerOf('folders.example', { ...folders, ...more }), { say: () => undefined });
+  const open = async () =>
+    (
+      await app.db.selectFrom('favouriteFolder').select(['name', 'public']).where('name', 'in', ['公开', '自己']).orderBy('name').execute()
+    ).map((row) => `${row.name} ${row.public}`);
+  await bring({});
+  expect((await open()).toSorted()).toEqual(['公开 true', '自己 false']);
+  await app.db.updateTable('favouriteFolder').set({ public: false }).where('name', '=', '公开').execute();
+  await bring({
+    favourites: [{ key: 'c', member: 'f', subject: { kind: 'topics', key: '10' }, folder: '公开', folderPublic: true }],
+  });
+  expect((await open()).toSorted()).toEqual(['公开 false', '自己 false']);
+});

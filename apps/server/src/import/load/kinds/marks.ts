@@ -60,11 +60,12 @@ export const reactionLoader: KindLoader<'reactions'> = {
   },
 };
 
-async function folderOf(tx: Tx, memberId: string, name: string | undefined): Promise<string | null> {
+/** A folder that is here already stays as open as its member has made it here. */
+async function folderOf(tx: Tx, memberId: string, name: string | undefined, isPublic: boolean): Promise<string | null> {
   const short = [...(name ?? '').trim()].slice(0, 30).join('');
   if (short === '') return null;
   const { rows } = await sql<{ id: string }>`
-    insert into favourite_folder (member_id, name) values (${memberId}, ${short})
+    insert into favourite_folder (member_id, name, public) values (${memberId}, ${short}, ${isPublic})
     on conflict (member_id, name) do update set name = excluded.name returning id`.execute(tx);
   return rows[0]?.id ?? null;
 }
@@ -79,12 +80,12 @@ export const favouriteLoader: KindLoader<'favourites'> = {
   kind: 'favourites',
   refs: ({ member, subject }) => [{ kind: 'members', key: member }, subject],
   findKnown: async ({ tx, refs }, records) => new Set(await keysIn(tx, 'favourite', keysOf(records), markColumns(refs, records))),
-  async load({ tx, refs, run }, { record: { member, subject, folder, at, note, remindAt } }) {
+  async load({ tx, refs, run }, { record: { member, subject, folder, folderPublic = false, at, note, remindAt } }) {
     const [memberId, subjectId] = [refs.id('members', member), refs.id(subject.kind, subject.key)];
     if (memberId === undefined) return missing('member');
     if (subjectId === undefined) return missing('post');
     const subjectKind = subject.kind === 'topics' ? 'topic' : 'question';
-    const folderId = await folderOf(tx, memberId, folder);
+    const folderId = await folderOf(tx, memberId, folder, folderPublic);
     const row = await tx
       .insertInto('favourite')
       .values({ subjectKind, subjectId, memberId, folderId, keptAt: timeOf(at, run.startedAt), ...noteOf(note, remindAt, run.startedAt) })
