@@ -38,11 +38,11 @@ async function tablesOf({ db, tables }: Site): Promise<Described['tables']> {
   for (const [table, kind] of tableKinds) if (tables.has(table)) counted.push({ table, kind, rows: await count([tables.of(table)]) });
   counted.push({ table: 'forum_post', kind: 'comments', rows: await count(tables.posts.map(tables.of)) });
   counted.push({ table: 'forum_attachment', kind: 'files', rows: await count(tables.attachments.map(tables.of)) });
-  const { ucenter } = tables;
-  if (ucenter !== undefined) {
+  const { ucenter, ucenterHas } = tables;
+  if (ucenter !== undefined && ucenterHas('pm_lists')) {
     counted.push({ table: 'pm_lists', kind: 'conversations', rows: await count([ucenter('pm_lists')]) });
-    const messages = Array.from({ length: 10 }, (_, number) => ucenter(`pm_messages_${number}`));
-    counted.push({ table: 'pm_messages', kind: 'messages', rows: await count(messages) });
+    const messages = Array.from({ length: 10 }, (_, number) => `pm_messages_${number}`).filter(ucenterHas);
+    counted.push({ table: 'pm_messages', kind: 'messages', rows: await count(messages.map(ucenter)) });
   }
   return counted;
 }
@@ -53,7 +53,7 @@ async function sumsOf({ db, tables, points, balance }: Site): Promise<Sum[]> {
     ['points', points],
     ['balance', balance],
   ] as const) {
-    if (!/^extcredits[1-8]$/.test(name)) continue;
+    if (!/^extcredits[1-8]$/.test(name) || !tables.has('common_member_count')) continue;
     const [row = {}] = await db.rows(`select coalesce(sum(${name}), 0) as amount from ${tables.of('common_member_count')}`);
     sums.push({ of, part: name, amount: String(numberIn(row, 'amount')) });
   }

@@ -7,6 +7,8 @@ export interface Tables {
   of: (name: string) => string;
   /** A table of UCenter likewise; undefined where UCenter was not found. */
   ucenter: ((name: string) => string) | undefined;
+  /** Whether UCenter has a table: a dump of members alone has no messages. */
+  ucenterHas: (name: string) => boolean;
   /** Whether the site has a table: plugins and releases differ. */
   has: (name: string) => boolean;
   /** The tables of posts, then those of attachments, by their names without the prefix. */
@@ -23,23 +25,31 @@ function onlyPrefix(prefixes: readonly string[], asked: string | undefined): str
   return first;
 }
 
-async function findUcenter(db: Database, prefix: string, asked: string | undefined): Promise<((name: string) => string) | undefined> {
+type Ucenter = Pick<Tables, 'ucenter' | 'ucenterHas'>;
+
+async function findUcenter(db: Database, prefix: string, asked: string | undefined): Promise<Ucenter> {
   const rows = await db.rows(
     `select table_schema as schemaName, table_name as tableName from information_schema.columns
      where column_name = 'salt' and table_name like '%members' order by table_schema, table_name`,
   );
   const places = rows.map((row) => ({ schema: textIn(row, 'schemaName'), start: textIn(row, 'tableName').replace(/members$/, '') }));
   const named = places.filter(({ schema, start }) => asked !== undefined && (asked === `${schema}.${start}` || asked === start));
-  const own = places.filter(({ schema, start }) => schema === db.name && start === `${prefix}ucenter_`);
+  const beside = places.filter(({ schema, start }) => schema === db.name && start === `${prefix}ucenter_`);
   const usual = places.filter(({ start }) => /ucenter_$|^uc_$/.test(start));
-  const [chosen, second] = asked !== undefined ? named : own.length > 0 ? own : usual;
+  const [chosen, second] = asked !== undefined ? named : beside.length > 0 ? beside : usual;
   if (asked !== undefined && chosen === undefined) throw new DumpError(`There is no UCenter at ${asked}.`);
   if (second !== undefined) {
     throw new DumpError(
       `Several UCenters are here; say which with --ucenter: ${usual.map((one) => `${one.schema}.${one.start}`).join(', ')}`,
     );
   }
-  return chosen && ((name) => `${quoted(chosen.schema)}.${quoted(`${chosen.start}${name}`)}`);
+  if (chosen === undefined) return { ucenter: undefined, ucenterHas: () => false };
+  const own = await db.rows('select table_name as tableName from information_schema.tables where table_schema = ?', [chosen.schema]);
+  const names = new Set(columnNames(own));
+  return {
+    ucenter: (name) => `${quoted(chosen.schema)}.${quoted(`${chosen.start}${name}`)}`,
+    ucenterHas: (name) => names.has(`${chosen.start}${name}`),
+  };
 }
 
 /** Finds the prefix and UCenter. @throws DumpError with what must be said by an option */
@@ -55,7 +65,7 @@ export async function findTables(db: Database, options: { prefix: string | undef
     own.filter((name) => pattern.test(name)).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   return {
     of: (name) => quoted(`${prefix}${name}`),
-    ucenter: await findUcenter(db, prefix, options.ucenter),
+    ...(await findUcenter(db, prefix, options.ucenter)),
     has: (name) => names.has(`${prefix}${name}`),
     posts: numbered(/^forum_post(?:_\d+)?$/),
     attachments: numbered(/^forum_attachment_\d$/),

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
-import type { KnownKeys, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
+import type { Described, KnownKeys, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
 import { readerOf } from '../reader-of.ts';
 import { Database, numberIn, textIn } from '../mysql-database.ts';
 import { describeSite } from './describe.ts';
@@ -29,7 +29,7 @@ import { readSmilies, type Site } from './site.ts';
 
 type Read = (site: Site, after: string | null, known: KnownKeys) => AsyncIterable<ReadItem>;
 
-const readers: Partial<Record<RecordKind, Read>> = {
+const all: Partial<Record<RecordKind, Read>> = {
   roles: readRoles,
   files: readFiles,
   members: readMembers,
@@ -57,6 +57,37 @@ const readers: Partial<Record<RecordKind, Read>> = {
   reports: readReports,
   addresses: readAddresses,
 };
+
+/** Where a table of these is missing from a dump, the kind does not come. */
+const needed: Partial<Record<RecordKind, readonly string[]>> = {
+  polls: ['forum_poll', 'forum_polloption', 'forum_pollvoter'],
+  votes: ['forum_poll', 'forum_polloption', 'forum_pollvoter'],
+  words: ['common_word'],
+  notices: ['forum_announcement'],
+  reports: ['common_report'],
+};
+
+const missingFor = ({ tables }: Site, kind: RecordKind): string[] => (needed[kind] ?? []).filter((name) => !tables.has(name));
+
+async function* nothing(): AsyncGenerator<ReadItem> {}
+
+const readers = Object.fromEntries(
+  (Object.entries(all) as [RecordKind, Read][]).map(([kind, read]): [RecordKind, Read] => [
+    kind,
+    (site, after, known) => (missingFor(site, kind).length > 0 ? nothing() : read(site, after, known)),
+  ]),
+) as Partial<Record<RecordKind, Read>>;
+
+/** What the operator learns of a dump that is not whole. */
+async function describe(site: Site): Promise<Described> {
+  const described = await describeSite(site);
+  const missing = [...new Set(Object.keys(needed).flatMap((kind) => missingFor(site, kind as RecordKind)))];
+  if (missing.length === 0) return described;
+  return {
+    ...described,
+    remarks: [...described.remarks, `Tables that are not in this database, so nothing of them comes: ${missing.join(', ')}`],
+  };
+}
 
 const textOption = ({ options }: ReaderRequest, name: string): string | undefined => {
   const value = options[name];
@@ -110,7 +141,7 @@ async function openSite(db: Database, request: ReaderRequest): Promise<Site> {
 
 async function open(request: ReaderRequest): Promise<Reader> {
   const db = await Database.open(request.from);
-  return readerOf(db, () => openSite(db, request), { readers, describe: describeSite, openFile });
+  return readerOf(db, () => openSite(db, request), { readers, describe, openFile });
 }
 
 /** Discuz! X 3.2 to 3.5 with UCenter, from a MySQL or MariaDB server. */

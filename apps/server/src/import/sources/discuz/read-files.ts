@@ -59,8 +59,8 @@ async function* readAttachments(site: Site, after: string | null): AsyncGenerato
     if (start === undefined) continue;
     const table = tables.of(name);
     const selection = {
-      columns: `${table}.*, ${index}.downloads`,
-      from: `${table} left join ${index} on ${index}.aid = ${table}.aid`,
+      columns: tables.has('forum_attachment') ? `${table}.*, ${index}.downloads` : `${table}.*`,
+      from: tables.has('forum_attachment') ? `${table} left join ${index} on ${index}.aid = ${table}.aid` : table,
       keys: [key(`${table}.aid`)] as const,
     };
     for await (const page of rowPages(db, selection, start)) {
@@ -118,7 +118,7 @@ const smileyPlaces = (row: Row): string[] => {
 
 async function* readSmileys(site: Site, start: string | null | undefined): AsyncGenerator<ReadItem> {
   const { db, tables, smilies } = site;
-  if (start === undefined || !tables.has('common_smiley')) return;
+  if (start === undefined || !tables.has('common_smiley') || !tables.has('forum_imagetype')) return;
   const [smiley, kind] = [tables.of('common_smiley'), tables.of('forum_imagetype')];
   const selection = {
     columns: `${smiley}.id, ${smiley}.type, ${smiley}.code, ${smiley}.url, ${kind}.directory`,

@@ -94,14 +94,20 @@ function memberOf(site: Site, row: Row, ucenter: Row | undefined, registeredAt: 
   };
 }
 
+/** Columns of the tables beside that of members, each of which may be missing from a dump. */
+const beside: Readonly<Record<string, readonly string[]>> = {
+  common_member_profile: ['realname', 'birthyear', 'birthmonth', 'birthday', 'mobile', 'bio'],
+  common_member_field_forum: ['sightml', 'groupterms'],
+  common_member_status: ['regip', 'lastvisit'],
+};
+
 /** Members with their profiles, and their passwords from UCenter. */
 export async function* readMembers(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const { db, tables } = site;
   const table = tables.of('common_member');
-  const joins = ['common_member_profile', 'common_member_field_forum', 'common_member_status']
-    .map((name) => `left join ${tables.of(name)} on ${tables.of(name)}.uid = ${table}.uid`)
-    .join(' ');
-  const columns = `${table}.*, realname, birthyear, birthmonth, birthday, mobile, bio, sightml, groupterms, regip, lastvisit`;
+  const present = Object.entries(beside).filter(([name]) => tables.has(name));
+  const joins = present.map(([name]) => `left join ${tables.of(name)} on ${tables.of(name)}.uid = ${table}.uid`).join(' ');
+  const columns = [`${table}.*`, ...present.flatMap(([, names]) => names)].join(', ');
   for await (const page of rowPages(db, { columns, from: `${table} ${joins}`, keys: [key(`${table}.uid`)] }, after)) {
     const uids = page.map(({ row }) => numberIn(row, 'uid'));
     const accounts =

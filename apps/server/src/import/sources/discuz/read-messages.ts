@@ -12,7 +12,7 @@ const group = 2;
 /** Private conversations and group chats of UCenter. */
 export async function* readConversations(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const { db, tables } = site;
-  if (tables.ucenter === undefined) return;
+  if (tables.ucenter === undefined || !['pm_lists', 'pm_members'].every(tables.ucenterHas)) return;
   const lists = tables.ucenter('pm_lists');
   for await (const page of rowPages(db, { columns: 'plid, pmtype, subject, dateline', from: lists, keys: [key('plid')] }, after)) {
     const plids = page.map(({ row }) => numberIn(row, 'plid'));
@@ -34,10 +34,10 @@ export async function* readConversations(site: Site, after: string | null): Asyn
 /** Messages, in ten tables; one that either of two deleted for themselves is deleted for that one. */
 export async function* readMessages(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const { db, tables } = site;
-  if (tables.ucenter === undefined) return;
+  if (tables.ucenter === undefined || !tables.ucenterHas('pm_lists')) return;
   for (let number = 0; number < 10; number += 1) {
     const start = cursorIn(after, number);
-    if (start === undefined) continue;
+    if (start === undefined || !tables.ucenterHas(`pm_messages_${number}`)) continue;
     const [messages, lists] = [tables.ucenter(`pm_messages_${number}`), tables.ucenter('pm_lists')];
     const columns = `${messages}.*, ${lists}.pmtype, ${lists}.min_max`;
     const from = `${messages} left join ${lists} on ${lists}.plid = ${messages}.plid`;

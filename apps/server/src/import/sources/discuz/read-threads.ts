@@ -39,7 +39,7 @@ async function firstPosts({ db, tables }: Site, threads: readonly Row[]): Promis
 }
 
 async function freeTags({ db, tables }: Site, threads: readonly Row[]): Promise<Map<number, string[]>> {
-  if (!tables.has('common_tagitem')) return new Map();
+  if (!tables.has('common_tagitem') || !tables.has('common_tag')) return new Map();
   const tids = threads.map((row) => numberIn(row, 'tid'));
   const rows = await db.rows(
     `select itemid, tagname from ${tables.of('common_tagitem')} join ${tables.of('common_tag')} using (tagid)

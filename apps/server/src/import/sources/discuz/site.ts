@@ -56,6 +56,7 @@ const emoji: Readonly<Record<string, string>> = {
 };
 
 export async function readSmilies({ db, tables }: Pick<Site, 'db' | 'tables'>): Promise<Smilies> {
+  if (!tables.has('common_smiley')) return smiliesOf(new Map());
   const rows = await db.rows(`select id, code, url from ${tables.of('common_smiley')} where type = 'smiley' and code <> ''`);
   const entries = rows.map((row): [string, Smiley] => {
     const name = textIn(row, 'url').replace(/\.\w+$/, '');

@@ -55,7 +55,7 @@ function pollOf(site: Site, row: Row, options: readonly Row[]): RecordOf<'polls'
 /** Polls of discussions, or of their first posts, as later releases of the extension have them. */
 export async function* readPolls(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const { db, of, has } = site;
-  if (!has('polls')) return;
+  if (!has('polls') || !has('poll_options')) return;
   const optional = ['settings', 'allow_multiple_votes', 'max_votes'].map((name) =>
     has(`polls.${name}`) ? `l.${name}` : `null as ${name}`,
   );
@@ -84,7 +84,7 @@ export async function* readPolls(site: Site, after: string | null): AsyncGenerat
 /** The choices of a member in one poll are one record, as many rows as they are. */
 export async function* readVotes(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const { db, of, has } = site;
-  if (!has('polls')) return;
+  if (!['polls', 'poll_options', 'poll_votes'].every(has)) return;
   for await (const page of rowPages(db, { columns: 'id', from: of('polls'), keys: [key('id')] }, after)) {
     for (const { row: poll, cursor } of page) {
       const id = numberIn(poll, 'id');

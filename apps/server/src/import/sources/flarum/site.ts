@@ -25,7 +25,7 @@ export const untagged = 0;
 
 /** SQL: the tag that a discussion `d` is under, of several the deepest one in the order of the site. */
 export function tagColumn({ of, has }: Site): string {
-  if (!has('discussion_tag')) return `${untagged} as tag_id`;
+  if (!has('discussion_tag') || !has('tags')) return `${untagged} as tag_id`;
   return `coalesce((select t.id from ${of('discussion_tag')} l join ${of('tags')} t on t.id = l.tag_id where l.discussion_id = d.id
     order by t.parent_id is null, t.position is null, t.position, t.id limit 1), ${untagged}) as tag_id`;
 }
