@@ -1,4 +1,4 @@
-import { type HiddenHead, type HiddenKind, hiddenValueLengths } from '@chaguan/richtext';
+import { type HiddenHead, type HiddenKind, hiddenKinds, hiddenValueLengths } from '@chaguan/richtext';
 import type { BbContext } from './context.ts';
 import { decodeEntities } from './entities.ts';
 import type { BbNode, BbTag } from './parse-bbcode.ts';
@@ -24,6 +24,20 @@ function headOf({ value }: BbTag, { postedAt, now }: BbContext): HiddenHead | un
   const [, days, least] = /^(?:d(\d{1,5})\s*,?\s*)?(\d{1,8})?$/i.exec(value) ?? [];
   if (days !== undefined && postedAt.getTime() + Number(days) * dayMs < now.getTime()) return undefined;
   return least === undefined || Number(least) === 0 ? head('reply', '') : head('grade', String(Number(least)));
+}
+
+/** A part of a source that is no BBCode: its value is the kind and what opens it, what is written above it its caption. */
+export const hiddenPart = (kind: HiddenKind, value: string, caption: string, content: BbNode[]): BbTag => ({
+  name: 'hidden',
+  value: `${kind} ${value}`,
+  written: caption,
+  closed: true,
+  content,
+});
+
+function headOfPart({ value, written }: BbTag): HiddenHead {
+  const [, kind = '', opens = ''] = /^(\w+) ?([^]*)$/.exec(value) ?? [];
+  return { kind: hiddenKinds.find((name) => name === kind) ?? 'reply', value: opens, caption: written };
 }
 
 /** `[password]…[/password]` anywhere hides everything else of its post. */
@@ -57,9 +71,10 @@ function partsOf(nodes: readonly BbNode[], context: BbContext): BodyPart[] {
       nodes: part.nodes,
     }));
   }
-  const isSpecial = (tag: BbTag) => (tag.name === 'hide' && tag.closed) || isPriced(tag, context);
+  const isSpecial = (tag: BbTag) => (tag.name === 'hide' && tag.closed) || tag.name === 'hidden' || isPriced(tag, context);
   return partition(nodes, { isSpecial, isClosed }).map(({ special, nodes: inside }): BodyPart => {
     if (special === undefined) return { head: undefined, nodes: inside };
+    if (special.name === 'hidden') return { head: headOfPart(special), nodes: inside };
     if (special.name === 'hide') return { head: headOf(special, context), nodes: inside };
     const price = context.attachments.get(textIn(special.content).trim())?.price ?? 0;
     return { head: points(price), nodes: [special] };

@@ -1,5 +1,5 @@
-import type { Element, Root, RootContent } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type { RootContent } from 'hast';
+import { htmlText, parseHtml, unseenElements } from './parse-html.ts';
 
 /** Tags of HTML with the BBCode that means the same. */
 const alike: Readonly<Record<string, string>> = {
@@ -23,15 +23,11 @@ const alike: Readonly<Record<string, string>> = {
   center: 'center',
 };
 
-const unseen = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'object', 'select', 'textarea']);
 const passages = new Set('p div h1 h2 h3 h4 h5 h6 section article dl dt dd form fieldset address'.split(' '));
-
-const textOf = (parent: Element): string =>
-  parent.children.map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '')).join('');
 
 function written(node: RootContent): string {
   if (node.type === 'text') return node.value.replaceAll(/\s+/g, ' ');
-  if (node.type !== 'element' || unseen.has(node.tagName)) return '';
+  if (node.type !== 'element' || unseenElements.has(node.tagName)) return '';
   const { tagName, properties } = node;
   const address = (name: string): string => String(properties[name] ?? '').replaceAll(/[[\]\s]/g, encodeURIComponent);
   const inside = () => node.children.map(written).join('');
@@ -41,7 +37,7 @@ function written(node: RootContent): string {
   if (tagName === 'embed' || tagName === 'iframe' || tagName === 'video' || tagName === 'audio')
     return `\n[media]${address('src')}[/media]\n`;
   if (tagName === 'a' && properties['href'] !== undefined) return `[url=${address('href')}]${inside()}[/url]`;
-  if (tagName === 'pre') return `[code]${textOf(node)}[/code]`;
+  if (tagName === 'pre') return `[code]${htmlText(node)}[/code]`;
   if (tagName === 'li') return `[*]${inside()}`;
   if (tagName === 'ol') return `[list=1]${inside()}[/list]`;
   if (passages.has(tagName)) return `\n\n${inside()}\n\n`;
@@ -49,27 +45,12 @@ function written(node: RootContent): string {
   return tag === undefined ? inside() : `[${tag}]${inside()}[/${tag}]`;
 }
 
-const levelsMax = 150;
-
-function levelsOf(html: string): number {
-  return (html.match(/<[a-z]/gi)?.length ?? 0) > 50_000 ? Infinity : deepest(fromHtml(html, { fragment: true }));
-}
-
-function deepest(root: Root): number {
-  let level: RootContent[] = root.children;
-  let depth = 0;
-  while (level.length > 0 && depth <= levelsMax) {
-    depth += 1;
-    level = level.flatMap((node): RootContent[] => (node.type === 'element' ? node.children : []));
-  }
-  return depth;
-}
-
 /** A text in which staff allowed HTML, as BBCode: both occur in the same post. One of absurd depth loses its tags only. */
 export function htmlToBbcode(html: string): string {
-  if (levelsOf(html) > levelsMax) return html.replace(/<[^<>]*>/g, ' ');
-  return fromHtml(html, { fragment: true })
-    .children.map(written)
+  const nodes = parseHtml(html);
+  if (nodes === undefined) return html.replace(/<[^<>]*>/g, ' ');
+  return nodes
+    .map(written)
     .join('')
     .replace(/\n{3,}/g, '\n\n');
 }

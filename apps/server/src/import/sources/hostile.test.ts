@@ -14,6 +14,8 @@ import { flarumSchema } from './flarum/testing.ts';
 import { nodebb } from './nodebb/index.ts';
 import { createNodebb } from './nodebb/testing.ts';
 import type { SourceSystem } from './reader.ts';
+import { reference } from './reference/index.ts';
+import { referenceSchema } from './reference/testing.ts';
 import {
   hostileCell,
   type HostileColumn,
@@ -33,7 +35,8 @@ const seed = Number(process.env['HOSTILE_SEED'] ?? 7);
 const hugeText = '茶叶 **好** [b]喝[/b] '.repeat(isLong ? 400_000 : 1000);
 
 async function load(source: SourceSystem, from: string, host: string): Promise<Counts> {
-  const options = { address: `https://${host}/`, private: true, points: 'extcredits2', balance: 'extcredits1' };
+  const credits = source === reference ? { balance: 'deposit' } : { points: 'extcredits2', balance: 'extcredits1' };
+  const options = { address: `https://${host}/`, private: true, ...credits };
   const reader = await source.open({ from, files: import.meta.dirname, map: undefined, options, dryRun: false, say: () => undefined });
   try {
     return await loadSource(app.services, reader, { say: () => undefined });
@@ -89,6 +92,26 @@ const usualOfFlarum: Usual = {
   '*.is_approved': [1],
   '*.subscription': ['follow'],
   'polls.settings': ['{"max_votes":-3,"allow_multiple_votes":true}', '{}'],
+};
+
+const usualOfReference: Usual = {
+  '*.userName': ['alice', 'Bob', '茶'],
+  '*.friendUserName': ['alice', 'Bob'],
+  '*.status': [20, 20, 10],
+  '*.isStaff': [0],
+  '*.state': [1],
+  '*.cancelAccountTime': [-1],
+  '*.hideTagType': [10, 40, 50],
+  '*.module': [10, 20, 30, 40, 50, 60],
+  '*.sendTimeFormat': [1_700_000_000_000, 1_700_000_000_001],
+  '*.content': [
+    '<hide hide-type="40" input-value="-5"><p>x<hide>y',
+    '<p>&#0;&#xD800;<img src="file/topic/../../x.png"><a href="thread?topicId=1">x',
+  ],
+  '*.quote': ['[{"commentId":1}]', '[', '{"commentId":{}}'],
+  '*.appendContent': ['[{"content":"x","postTime":"2015-01-01 00:00:00"},null,{"postTime":[2015]},'],
+  '*.distributionAmountGroup': ['[1.1,"x",null]'],
+  '*.grabRedEnvelopeUserIdGroup': ['[1,2,'],
 };
 
 /** Fills every column of every table of a database. */
@@ -159,6 +182,13 @@ describe.skipIf(mariadbIsAbsent)('hostile rows in MariaDB', () => {
       more: post,
     });
     expect(await faultsOf(flarum, url, 'flarum.example')).toEqual([]);
+  });
+
+  test('a reference system with nothing but bad rows is accounted for', async () => {
+    const post = `insert into topic (id, title, userName, postTime, status, tagId, content) values (7000, 'huge', 'alice', '2015-01-01', 20, 1, ?)`;
+    const statements = referenceSchema();
+    const url = await createDatabase(server, { name: 'bbs', prefix: '', statements, usual: usualOfReference, more: post });
+    expect(await faultsOf(reference, url, 'bbs.example')).toEqual([]);
   });
 });
 

@@ -3,8 +3,9 @@ import { discourse } from './discourse/index.ts';
 import { discuz } from './discuz/index.ts';
 import { flarum } from './flarum/index.ts';
 import { nodebb } from './nodebb/index.ts';
+import { reference } from './reference/index.ts';
 import type { SourceSystem } from './reader.ts';
 import { stackExchange } from './stack-exchange/index.ts';
 
 /** The systems that can be read, in the order of the help. */
-export const sources: readonly SourceSystem[] = [archiveSource, stackExchange, discuz, discourse, nodebb, flarum];
+export const sources: readonly SourceSystem[] = [archiveSource, stackExchange, discuz, discourse, nodebb, flarum, reference];

@@ -16,6 +16,9 @@ const dates = new Set(['DATETIME', 'TIMESTAMP', 'DATE', 'DATETIME2', 'TIMESTAMP2
 /** Name of a table or column of this database; never taken from a text. */
 export const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
+/** A column `bit(n)` as the number that it is. */
+const numberOfBits = (bytes: Buffer | null): number | null => (bytes === null ? null : bytes.reduce((sum, byte) => sum * 256 + byte, 0));
+
 /** Reads from one MySQL or MariaDB server, in one transaction: all reads see the same moment, as far as the tables are InnoDB. */
 export class Database {
   readonly #connection: Connection;
@@ -67,8 +70,9 @@ export class Database {
     for (const row of rows) this.#gbk.add(`${textIn(row, 'schemaName')}.${textIn(row, 'tableName')}`);
   }
 
-  async rows(sql: string, values: readonly (string | number)[] = []): Promise<Row[]> {
+  async rows(sql: string, values: readonly (string | number | Buffer)[] = []): Promise<Row[]> {
     const typeCast = (field: TypeCastField) => {
+      if (field.type === 'BIT') return numberOfBits(field.buffer());
       if (!texts.has(field.type)) {
         const written = field.string('latin1');
         if (written === null || dates.has(field.type)) return written;
@@ -77,8 +81,15 @@ export class Database {
       const bytes = field.buffer();
       return bytes === null ? null : decodeText(bytes, this.#gbk.has(`${field.db}.${field.table}`));
     };
-    const [rows] = await this.#connection.query<RowDataPacket[]>({ sql, values: [...values], typeCast, timeout: silenceMs });
-    return rows;
+    try {
+      const [rows] = await this.#connection.query<RowDataPacket[]>({ sql, values: [...values], typeCast, timeout: silenceMs });
+      return rows;
+    } catch (error) {
+      // A dump without a table that every site has, or one of a release that is none of those that are read.
+      if (error instanceof Error && 'code' in error && (error.code === 'ER_NO_SUCH_TABLE' || error.code === 'ER_BAD_FIELD_ERROR'))
+        throw new DumpError(`The database is not whole, or of a release that cannot be read: ${error.message}`, { cause: error });
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

@@ -49,3 +49,42 @@ export async function* rowPages(db: Database, selection: Selection, after: strin
     cursor = cursorOf(last, keys);
   }
 }
+
+interface TextSelection {
+  columns: string;
+  from: string;
+  where?: string;
+  /** SQL: the unique column of texts that gives the order. */
+  key: string;
+  values?: readonly (string | number)[];
+}
+
+/**
+ * The same for tables whose key is a text, in the order of its collation, so that its index serves. A cursor begins with the weight of the
+ * text in that order: cursors grow as texts, whatever the collation is.
+ */
+export async function* textPages(
+  db: Database,
+  selection: TextSelection,
+  after: string | null,
+): AsyncGenerator<{ row: Row; cursor: string }[]> {
+  const { columns, from, where = '1', key: name, values = [] } = selection;
+  const size = new PageSize();
+  let cursor = after;
+  for (;;) {
+    const limit = size.rows;
+    const last = cursor === null ? [] : [Buffer.from(cursor.slice(cursor.indexOf('.') + 1), 'hex')];
+    const later = cursor === null ? '1' : `${name} > _utf8mb4 ?`;
+    const rows = await db.rows(
+      `select ${columns}, hex(weight_string(${name})) as keyWeight, hex(convert(${name} using utf8mb4)) as keyBytes
+       from ${from} where (${where}) and ${later} order by ${name} limit ${limit}`,
+      [...values, ...last],
+    );
+    if (rows.length === 0) return;
+    const page = rows.map((row) => ({ row, cursor: `${textIn(row, 'keyWeight')}.${textIn(row, 'keyBytes')}` }));
+    yield page;
+    if (rows.length < limit) return;
+    size.note(rows);
+    cursor = page.at(-1)?.cursor ?? null;
+  }
+}

@@ -39,6 +39,17 @@ test('NodeBB wraps SHA-512 in bcrypt', async () => {
   expect(await isForeignSecret({ algorithm: 'bcrypt', hash }, 'puer')).toBe(false);
 });
 
+test('members of the reference system have SHA-256 with the salt in square brackets, staff SHA-256 in bcrypt', async () => {
+  // SHA-256 of "correct horse", then of that and "[0123456789abcdef0123456789abcdef]", by sha256sum.
+  const hash = '93efaaba3bfb51647c8c5152f0fe4f4087b5e158d37c61f22bacc350a835a512';
+  const salt = '0123456789abcdef0123456789abcdef';
+  expect(await isForeignSecret({ algorithm: 'reference-sha256', hash, salt }, 'correct horse')).toBe(true);
+  expect(await isForeignSecret({ algorithm: 'reference-sha256', hash, salt: '' }, 'correct horse')).toBe(false);
+  const ofStaff = await bcrypt(createHash('sha256').update('puer').digest('hex'), { cost: 4 });
+  expect(await isForeignSecret({ algorithm: 'bcrypt-sha256', hash: ofStaff }, 'puer')).toBe(true);
+  expect(await isForeignSecret({ algorithm: 'bcrypt', hash: ofStaff }, 'puer')).toBe(false);
+});
+
 test('a hash that makes every try slow is refused, and one that is none matches nothing', async () => {
   const slow: ForeignHash[] = [
     { algorithm: 'bcrypt', hash: '$2a$31$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW' },

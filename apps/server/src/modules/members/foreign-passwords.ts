@@ -74,9 +74,11 @@ const algorithms = {
   phpass: isPhpass,
   'pbkdf2-sha256': pbkdf2Matcher('sha256', 32),
   'pbkdf2-sha512': pbkdf2Matcher('sha512', 64),
-  /** The browser sends SHA-256 of the password; stored is SHA-256 of that and the salt in brackets. */
+  /** Staff of the reference system: the browser sends SHA-256 of the password. */
+  'bcrypt-sha256': (secret: string, foreign: ForeignHash) => isBcrypt(hex('sha256', secret), foreign),
+  /** Members of the reference system: SHA-256 of what the browser sends and the salt in square brackets. */
   'reference-sha256': (secret: string, { hash, salt = '' }: ForeignHash) =>
-    sameText(hex('sha256', `${hex('sha256', secret)}{${salt}}`), hash),
+    sameText(hex('sha256', `${hex('sha256', secret)}[${salt}]`), hash),
 } as const satisfies Record<string, (secret: string, foreign: ForeignHash) => boolean | Promise<boolean>>;
 
 function bcryptCost(hash: string): number {
@@ -89,7 +91,7 @@ function bcryptCost(hash: string): number {
 
 /** Whether a try takes no longer than one of ours may. A hash that does is not imported: its member sets a new password. */
 export function isAffordable({ algorithm, hash, iterations = 0 }: ForeignHash): boolean {
-  if (algorithm === 'bcrypt' || algorithm === 'bcrypt-sha512') return bcryptCost(hash) <= highestCost;
+  if (algorithm.startsWith('bcrypt')) return bcryptCost(hash) <= highestCost;
   if (algorithm === 'phpass') return phpassRounds(hash) >= 7 && phpassRounds(hash) <= 16;
   return iterations <= mostIterations;
 }

@@ -7,6 +7,7 @@ export const foreignAlgorithms = [
   'ucenter-md5',
   'bcrypt',
   'bcrypt-sha512',
+  'bcrypt-sha256',
   'phpass',
   'pbkdf2-sha256',
   'pbkdf2-sha512',

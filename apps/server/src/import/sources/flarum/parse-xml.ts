@@ -1,5 +1,4 @@
 import { SaxesParser } from 'saxes';
-import type { BbNode, BbTag } from '../../bbcode/parse-bbcode.ts';
 
 /** An element of TextFormatter's XML. */
 export interface XmlTag {
@@ -61,9 +60,3 @@ export function parseXml(source: string): XmlNode[] | undefined {
 
 export const xmlText = (nodes: readonly XmlNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : xmlText(node.content))).join('');
-
-/** Text as the conversion reads it: it decodes entities, which here are decoded already. */
-export const asText = (text: string): string => text.replaceAll('&', '&amp;');
-
-/** A tag of the tree that is converted. */
-export const tagOf = (name: string, value: string, content: BbNode[]): BbTag => ({ name, value, written: '', closed: true, content });

@@ -1,5 +1,6 @@
 import type { BbNode } from '../../bbcode/parse-bbcode.ts';
-import { asText, tagOf, type XmlNode, type XmlTag, xmlText } from './parse-xml.ts';
+import { asText, tagOf } from '../../bbcode/tree.ts';
+import { type XmlNode, type XmlTag, xmlText } from './parse-xml.ts';
 
 /** What the elements of a post lead to; each is an address of the archive, or nothing. */
 export interface XmlReferences {

@@ -13,7 +13,7 @@ const options = {
     '--from postgres://user:password@localhost/nodebb --address https://forum.example.org/ --files /srv/nodebb/public/uploads --map nodebb-map.json',
   flarum:
     '--from mysql://user:password@localhost/flarum --address https://forum.example.org/ --files /srv/flarum/public --map flarum-map.json',
-  reference: '--from mysql://user:password@localhost/reference --files /srv/reference --map reference-map.json',
+  reference: '--from mysql://user:password@localhost/bbs --address https://bbs.example.org/ --files /srv/bbs',
   stackexchange: '/srv/dump',
   archive: '/srv/archive',
 } as const;

@@ -34,10 +34,13 @@ export const importMessages = messages({
       },
       nodebb: {
         name: 'NodeBB',
-        text: 'PostgreSQL 的地址、原站的网址，和上传文件的目录。用 MongoDB 的，先照说明（docs/moving-in.md）把数据放进 PostgreSQL；用 Redis 的读不了。',
+        text: 'PostgreSQL 的地址、原站的网址，和上传文件的目录。用 MongoDB 的，--from 换成 mongodump 写成的目录；用 Redis 的读不了。',
       },
       flarum: { name: 'Flarum', text: 'MySQL 或 MariaDB 的地址、原站的网址，和含有 assets 的目录。' },
-      reference: { name: '巡云轻论坛', text: 'MySQL 的地址，和上传文件的目录。' },
+      reference: {
+        name: '巡云轻论坛',
+        text: 'MySQL 或 MariaDB 的地址、原站的网址，和含有 file 与 data 的目录。原密码可以直接登录；余额要加 --balance deposit 才搬。',
+      },
       stackexchange: { name: 'Stack Exchange', text: '解开的 dump 目录，里面有 Users、Posts 和 Comments。' },
       archive: { name: '本软件的存档', text: '用 npm run export 写成的目录。' },
     },
@@ -124,13 +127,16 @@ export const importMessages = messages({
       },
       nodebb: {
         name: 'NodeBB',
-        text: 'The URL of its PostgreSQL database, the address of the former site, and its folder of uploads. The data of a site on MongoDB is put into PostgreSQL first (docs/moving-in.md); a site on Redis cannot be read.',
+        text: 'The URL of its PostgreSQL database, the address of the former site, and its folder of uploads. For a site on MongoDB, --from is the folder written by mongodump; a site on Redis cannot be read.',
       },
       flarum: {
         name: 'Flarum',
         text: 'The URL of its MySQL or MariaDB database, the address of the former site, and the folder that contains assets.',
       },
-      reference: { name: 'Xunyun forum', text: 'The URL of its MySQL database, and its folder of uploads.' },
+      reference: {
+        name: 'Xunyun forum',
+        text: 'The URL of its MySQL or MariaDB database, the address of the former site, and the folder that contains file and data. Members log in with their former passwords; balances come only with --balance deposit.',
+      },
       stackexchange: { name: 'Stack Exchange', text: 'The folder of an unpacked dump with Users, Posts and Comments.' },
       archive: { name: 'Archive of this software', text: 'A folder written by npm run export.' },
     },
