@@ -21,6 +21,7 @@ import { aTopic } from '../modules/topics/testing.ts';
 import { servePages } from './index.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import type { Web } from './web.ts';
+import { addFormerAddress } from '../modules/former-addresses/index.ts';
 import { memberCardCache } from '../modules/members/index.ts';
 import { topicListPages } from '../modules/topics/index.ts';
 import { everyPage } from '../platform/cache/page-group.ts';
@@ -110,6 +111,36 @@ test('a page is rendered once and then answered from memory, compressed, with it
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
   expect(first.headers).not.toHaveProperty('set-cookie');
   expect(first.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('under the name of a former site its addresses come first, though they have the form of ours', async () => {
+  const site = 'old.example.org';
+  await app.write(async (tx) => {
+    await tx
+      .updateTable('topic')
+      .set({ importKey: `${site}:77` })
+      .where('id', '=', topicId)
+      .execute();
+    const pattern = {
+      site,
+      key: '1',
+      pattern: '/thread?topicId={topics}',
+      subject: undefined,
+      perPage: undefined,
+      encoding: 'plain' as const,
+    };
+    await addFormerAddress(tx, pattern);
+  });
+  const visit = async (url: string, host: string) => {
+    const { statusCode, headers } = await get(url, { host });
+    return [statusCode, headers.location];
+  };
+  expect(await visit('/thread?topicId=77', site)).toEqual([301, `https://tea.example/thread?topicId=${topicId}`]);
+  expect(await visit('/thread?topicId=78', site)).toEqual([404, undefined]);
+  expect(await visit('/siteHome', 'OLD.example.org:8080')).toEqual([302, 'https://tea.example/siteHome']);
+  // Under our own name, and under one that nobody had, the address is ours.
+  for (const host of ['tea.example', 'elsewhere.example'])
+    expect(await visit(`/thread?topicId=${topicId}`, host)).toEqual([200, undefined]);
 });
 
 test('a browser that has the page gets 304 with the policy of that page', async () => {

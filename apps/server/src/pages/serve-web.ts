@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts';
 import type { Locale, Services } from '../platform/http/ctx.ts';
 import { sendProblem } from '../platform/http/problems.ts';
 import { closedNotice, playableOrigins, settings } from '../modules/site/index.ts';
-import { findFormer, gone, noteUnknown } from '../modules/former-addresses/index.ts';
+import { findFormer, formerSiteAt, gone, noteUnknown } from '../modules/former-addresses/index.ts';
 import { pageAt } from '../platform/http/page-at.ts';
 import { pageAddress } from './address.ts';
 import type { FinishedPages } from './finished-pages.ts';
@@ -63,8 +63,13 @@ export function serveWeb(app: FastifyInstance, services: Services, pages: Finish
     if (oddPath.test(target)) {
       if (path !== target.split('?', 1)[0]) return reply.redirect(path, 301);
     }
-    const former = isOwnPage(target) ? undefined : await findFormer(services, target);
-    if (former !== undefined && former !== gone) return reply.redirect(former.to, former.status);
+    const site = await formerSiteAt(services, request.hostname);
+    // Under the name of a former site its addresses come first, and everything else is under our name.
+    const former = site === undefined && isOwnPage(target) ? undefined : await findFormer(services, target, site);
+    if (former !== undefined && former !== gone) {
+      return reply.redirect(site === undefined ? former.to : `${config.PUBLIC_URL}${former.to}`, former.status);
+    }
+    if (site !== undefined && former === undefined) return reply.redirect(`${config.PUBLIC_URL}${target}`, 302);
     if (!isOwnPage(target)) await noteUnknown(services, target);
     const language = web.pickLanguage(target, request.headers.cookie, request.headers['accept-language']);
     // The page of a topic that never was: the answer is 404 for all.

@@ -89,11 +89,12 @@ async function byForm({ db }: Services, path: string): Promise<Redirect | typeof
 }
 
 /** An address that stands for itself, as that of a thread which was moved to another one. */
-async function byExact(services: Services, pattern: string): Promise<Redirect | typeof gone | undefined> {
+async function byExact(services: Services, pattern: string, only?: string): Promise<Redirect | typeof gone | undefined> {
   const exact = await services.db
     .selectFrom('formerAddress')
     .select(['id', 'site', 'subjectKind', 'subjectKey', 'target'])
     .where('pattern', '=', pattern)
+    .$if(only !== undefined, (query) => query.where('site', '=', only ?? ''))
     .where((eb) => eb.or([eb('subjectKey', 'is not', null), eb('target', 'is not', null)]))
     .orderBy('target')
     .executeTakeFirst();
@@ -111,9 +112,11 @@ async function byExact(services: Services, pattern: string): Promise<Redirect | 
 async function byPattern(
   services: Services,
   address: { path: string; query: URLSearchParams; queryText: string },
+  only?: string,
 ): Promise<Redirect | typeof gone | undefined> {
   let [search, isGone]: [string | undefined, boolean] = [undefined, false];
   for (const { id, site, pattern, perPage, encoding, compiled } of await patternRows.get(services.db)) {
+    if (only !== undefined && site !== only) continue;
     const matched = matchPattern(compiled, address);
     const kind = keyKinds.find((name) => matched?.[name] !== undefined);
     if (matched === undefined || kind === undefined) continue;
@@ -123,7 +126,7 @@ async function byPattern(
       await countHit(services, id);
       return { to: pageOf(moved), status: 301 };
     }
-    const exact = await byExact(services, spellOut(pattern, kind, matched[kind] ?? ''));
+    const exact = await byExact(services, spellOut(pattern, kind, matched[kind] ?? ''), only);
     if (exact !== undefined && exact !== gone) return exact;
     search ??= searchOf(matched);
     isGone = true;
@@ -132,13 +135,24 @@ async function byPattern(
   return isGone ? gone : undefined;
 }
 
-/** Where a former address leads; undefined if it is none, and `gone` if its page is not here. `target` is the path with its query. */
-export async function findFormer(services: Services, target: string): Promise<Redirect | typeof gone | undefined> {
+/**
+ * Where a former address leads; undefined if it is none, and `gone` if its page is not here. `target` is the path with its query.
+ * `only`: the former site that it is an address of, where that is known.
+ */
+export async function findFormer(services: Services, target: string, only?: string): Promise<Redirect | typeof gone | undefined> {
   if (target.length > longestAddress) return undefined;
-  const exact = await byExact(services, target);
+  const exact = await byExact(services, target, only);
   if (exact !== undefined) return exact;
   const [path = '', query = ''] = target.split('?', 2);
-  return (await byPattern(services, { path, query: new URLSearchParams(query), queryText: query })) ?? byForm(services, path);
+  const matched = await byPattern(services, { path, query: new URLSearchParams(query), queryText: query }, only);
+  return matched ?? (only === undefined ? byForm(services, path) : undefined);
+}
+
+/** The former site of a host that is not ours: its name may lead here, although its addresses have the form of ours. */
+export async function formerSiteAt({ db, config }: Services, host: string): Promise<string | undefined> {
+  const name = host.toLowerCase();
+  if (name === new URL(config.PUBLIC_URL).hostname) return undefined;
+  return (await patternRows.get(db)).some(({ site }) => site === name) ? name : undefined;
 }
 
 /** Where a record of an import is now: links of imported texts name records that were written after them. */

@@ -2,7 +2,7 @@ import { expect, test, beforeAll } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { importComment, importTopic } from '../topics/index.ts';
 import { insertMember } from '../members/index.ts';
-import { addFormerAddress, findFormer, findMoved, gone } from './index.ts';
+import { addFormerAddress, findFormer, findMoved, formerSiteAt, gone } from './index.ts';
 import { compilePattern, matchPattern } from './compile-pattern.ts';
 
 const app = testApp();
@@ -134,4 +134,13 @@ test('a pattern takes time linear in the address, and one with an unknown name i
   expect(pattern && matchPattern(pattern, { path: `/${'a'.repeat(900)}b`, query: new URLSearchParams(), queryText: '' })).toBeUndefined();
   expect(compilePattern('/{constructor}', 'plain')).toBeUndefined();
   expect(compilePattern(`/${'{any}'.repeat(9)}`, 'plain')).toBeUndefined();
+});
+
+test('a host is a former site, where it is not ours and addresses of it are known', async () => {
+  const own = new URL(app.services.config.PUBLIC_URL).hostname;
+  const hosts = [site, site.toUpperCase(), own, 'elsewhere.example.org'];
+  expect(await Promise.all(hosts.map((host) => formerSiteAt(app.services, host)))).toEqual([site, site, undefined, undefined]);
+  const at11 = async (only: string) => findFormer(app.services, '/forum.php?mod=viewthread&tid=11', only);
+  expect(await at11(site)).toMatchObject({ to: `/thread?topicId=${topicId}` });
+  expect(await at11('elsewhere.example.org')).toBeUndefined();
 });

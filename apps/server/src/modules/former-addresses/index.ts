@@ -5,6 +5,6 @@
  * read is as unknown as one that never was; matching takes time linear in the address, whatever the pattern.
  */
 export { addFormerAddress, type FormerAddressFacts } from './add-former-address.ts';
-export { findFormer, findMoved, gone } from './find-former.ts';
+export { findFormer, findMoved, formerSiteAt, gone } from './find-former.ts';
 export { noteUnknown } from './note-unknown.ts';
 export { formerAddressRoutes } from './routes.ts';
