@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placeholdersIn } from './check-placeholders.ts';
 import { namesOf } from './new-module/names.ts';
@@ -31,6 +32,14 @@ test.each(ofEachKind)('a module is in its files and is registered once in each p
     expect(readFileSync(path.join(root, file), 'utf8').split('\n')).toContain(line);
   }
   expect(changed).toHaveLength(new Set(changed).size);
+});
+
+test.each(ofEachKind)('all that it writes and changes is code as a whole: %o', (options) => {
+  const { added, changed } = writeModule(root, 'tea-notes', options);
+  const code = [...added, ...changed].filter((file) => /\.tsx?$/.test(file));
+  expect(code.length).toBeGreaterThan(10);
+  const broken = code.filter((file) => parseSync(file, readFileSync(path.join(root, file), 'utf8')).errors.length > 0);
+  expect(broken).toEqual([]);
 });
 
 /** Each name that a file imports from a file of the project: the path and the name. */

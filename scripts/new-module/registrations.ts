@@ -91,7 +91,10 @@ function ofScreen({ kebab, many }: ModuleNames): Registration[] {
     at('apps/web/src/routes.ts', `  ${many}Page,`, { after: '  historyPage,' }),
     at('apps/web/src/routes.ts', `    route(at(${many}Page), 'routes/user/${kebab}.tsx'),`, { after: 'route(at(historyPage)' }),
     at(sections, `  ${many}Page,`, { after: '  historyPage,' }),
-    at(sections, `    { to: addressOf(${many}Page), label: { zh: '${kebab}', en: '${kebab}' } },`, { after: 'addressOf(historyPage)' }),
+    // A whole entry may be several lines: the new one is before the first line of another.
+    at(sections, `    { to: addressOf(${many}Page), label: { zh: '${kebab}', en: '${kebab}' } },`, {
+      before: '    { to: addressOf(draftListPage)',
+    }),
     at(screenNames, `  '/user/control/${many}': ['${kebab}', '${kebab}'],`, { after: "'/user/control/readingHistory'" }),
   ];
 }
