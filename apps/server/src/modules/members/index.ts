@@ -35,7 +35,7 @@ export { newPasswordFailures, hashSecret, isSecret } from './passwords.ts';
 export { signInAs } from './commands/sign-in-as.ts';
 export { forbiddenNames, isForbiddenName } from './queries/forbidden-names.ts';
 export { fillSkeletons } from './jobs/fill-skeletons.ts';
-export { findMembersLike, findByAccounts } from './queries/find-members.ts';
+export { activeMemberId, findMembersLike, findByAccounts } from './queries/find-members.ts';
 export { cardOf, memberCard, memberCardCache, memberCards, type MemberCard, type MemberCards } from './queries/member-cards.ts';
 export { listMentionCandidates } from './queries/list-mention-candidates.ts';
 export { roles, type Roles } from './queries/roles.ts';

@@ -1,7 +1,8 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { deleteColumn, removeColumn } from './commands/delete-column.ts';
-import { followColumn } from './commands/follow-column.ts';
+import { followCollection } from '../follows/index.ts';
+import { followableColumn } from './followable.ts';
 import { orderColumn, setColumnCover } from './commands/order-column.ts';
 import { addColumn, editColumn } from './commands/save-column.ts';
 import { setColumnOfTopic } from './commands/set-column-of-topic.ts';
@@ -23,7 +24,7 @@ export const topicColumnsRoutes = [
   bind(contract.orderColumn, (ctx, { params, body }) => orderColumn(ctx, params.columnId, body.topicIds)),
   bind(contract.setColumnCover, (ctx, { params, body }) => setColumnCover(ctx, params.columnId, body.topicId)),
   bind(contract.setColumnOfTopic, (ctx, { params, body }) => setColumnOfTopic(ctx, params.topicId, body.columnId)),
-  bind(contract.followColumn, (ctx, { params, body }) => followColumn(ctx, params.columnId, body.on)),
+  bind(contract.followColumn, (ctx, { params, body }) => followCollection(ctx, followableColumn, params.columnId, body.on)),
   bind(contract.listFollowedColumns, (ctx, { query }) => listFollowedColumns(ctx, query)),
   bind(contract.removeColumn, (ctx, { params, body }) => removeColumn(ctx, params.columnId, body.reason)),
 ];

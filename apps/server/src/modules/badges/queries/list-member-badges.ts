@@ -1,24 +1,17 @@
 import type { Answer, listMemberBadges as endpoint } from '@chaguan/contract';
 import type { Db } from '../../../platform/database/db.ts';
-import { fail } from '../../../platform/failure.ts';
-import { nameKey } from '../../members/index.ts';
+import { activeMemberId } from '../../members/index.ts';
 import { badgeColumns, badgeMark, ruleOf } from '../present-badge.ts';
 
 /** Two statements. Unknown, disabled and cancelled members give the same failure. @throws Failure `member.not_found` */
 export async function listMemberBadges(db: Db, account: string): Promise<Answer<typeof endpoint>> {
-  const member = await db
-    .selectFrom('member')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', nameKey(account)))
-    .where('state', '=', 'active')
-    .executeTakeFirst();
-  if (member === undefined) fail('member.not_found');
+  const memberId = await activeMemberId(db, account);
   const rows = await db
     .selectFrom('memberBadge')
     .innerJoin('badge', 'badge.id', 'memberBadge.badgeId')
     .select(badgeColumns)
     .select(['grantedAt', 'reason', 'chosen'])
-    .where('memberId', '=', member.id)
+    .where('memberId', '=', memberId)
     .where('takenAt', 'is', null)
     .orderBy('grantedAt', 'desc')
     .orderBy('badgeId', 'desc')

@@ -1,5 +1,6 @@
 import type { Answer, findMember as findMemberEndpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { nameKey } from '../names.ts';
 import { presentMemberCard, selectCards, type MemberCard, memberCards } from './member-cards.ts';
@@ -27,6 +28,17 @@ export async function findByAccounts(db: Db | Tx, accounts: readonly string[]): 
     .where('member.state', '<>', 'cancelled')
     .execute();
   return new Map(rows.map((row) => [row.key, { id: row.id, name: row.nickname ?? row.account }]));
+}
+
+/** Whose public page is read. Unknown, disabled and cancelled members give the same failure. @throws Failure `member.not_found` */
+export async function activeMemberId(db: Db, account: string): Promise<string> {
+  const member = await db
+    .selectFrom('member')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', nameKey(account)))
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return member?.id ?? fail('member.not_found');
 }
 
 /** A member has at most six keys, so this many rows always contain enough members. */
