@@ -11,7 +11,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'notification-settings'],
   ['applications', 'tags', 'files', 'follows', 'new-members', 'private-pictures', 'reactions', 'reading-history', 'link-previews'],
   ['posts'],
-  ['polls', 'red-envelopes'],
+  ['post-lists', 'post-moves', 'drafts', 'polls', 'red-envelopes'],
   ['topics', 'questions'],
   [
     'memberships',

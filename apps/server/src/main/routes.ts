@@ -12,7 +12,7 @@ import { inviteCodeRoutes } from '../modules/invite-codes/index.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
 import { addressBanRoutes } from '../modules/address-bans/index.ts';
 import { scheduledPostRoutes } from '../modules/scheduled-posts/index.ts';
-import { draftRoutes } from '../modules/posts/index.ts';
+import { draftRoutes } from '../modules/drafts/index.ts';
 import { applicationRoutes } from '../modules/applications/index.ts';
 import { moderationLogRoutes } from '../modules/moderation-log/index.ts';
 import { apiKeyRoutes } from '../modules/api-keys/index.ts';

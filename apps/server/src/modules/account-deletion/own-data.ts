@@ -28,6 +28,8 @@ import { noticesOwnData } from '../notices/index.ts';
 import { notificationSettingsOwnData } from '../notification-settings/index.ts';
 import { paymentsOwnData } from '../payments/index.ts';
 import { pollsOwnData } from '../polls/index.ts';
+import { draftsOwnData } from '../drafts/index.ts';
+import { postMovesOwnData } from '../post-moves/index.ts';
 import { postsOwnData } from '../posts/index.ts';
 import { privatePicturesOwnData } from '../private-pictures/index.ts';
 import { pushOwnData } from '../push/index.ts';
@@ -88,6 +90,8 @@ const groundOwnData: readonly OwnData[] = [
 export const ownData: readonly OwnData[] = [
   ...topicsOwnData,
   ...questionsOwnData,
+  ...draftsOwnData,
+  ...postMovesOwnData,
   ...postsOwnData,
   ...membersOwnData,
   ...registrationOwnData,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/http/ctx.ts';
-import type { SubjectLines } from '../posts/read/index.ts';
+import type { SubjectLines } from '../post-lists/index.ts';
 import { questionLines } from '../questions/index.ts';
 import type { Subject } from '../reactions/index.ts';
 import { topicLines } from '../topics/index.ts';

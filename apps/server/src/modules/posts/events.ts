@@ -93,17 +93,3 @@ interface Duplicated {
 
 /** Staff closed a topic or question as a duplicate of another one, or undid it. */
 export const threadDuplicated = event<Duplicated>('thread.duplicated');
-
-interface Moved {
-  moveId: string;
-  root: RootKind;
-  fromId: string;
-  toId: string;
-  /** The comment with the text of a merged topic. */
-  openingId: string | null;
-  /** They went back to where they were. */
-  undone: boolean;
-}
-
-/** Staff moved responses, with their replies, from one topic or question to another. */
-export const postsMoved = event<Moved>('post.moved');

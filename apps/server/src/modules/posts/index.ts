@@ -1,9 +1,9 @@
 /**
  * What all member posts have in common. The modules topics and questions build on it and describe their kinds to it (`PostType`). This
  * index has what all of them use: kinds, states, locations, events, and the facts that policies need. The rest has an index of its own:
- * - `read/`: visibility, lists, pages of responses, lines and excerpts, realtime channels. Never writes.
- * - `write/`: bodies, reasons to wait for review, posting, editing, changes of state, likes, drafts, points.
- * - `moderate/`: staff actions on posts of others, their edits, and permanent removal. Tables: draft, post_edit, post_mention, post_hold.
+ * - `read/`: visibility, threads and pages of responses, what a card of a post shows, realtime channels. Never writes.
+ * - `write/`: bodies, reasons to wait for review, posting, editing, changes of state, likes, points, nightly counts.
+ * - `moderate/`: staff actions on posts of others, their edits, and permanent removal. Tables: post_edit, post_mention, post_hold.
  * Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
@@ -29,12 +29,12 @@ export {
   maySuggestEdit,
   type PolicyContext,
   policyContextFor,
+  tagsOf,
   visitorContextFor,
   type PostFacts,
 } from './policy.ts';
 export { isWiki } from './is-wiki.ts';
 export { wikiMarks } from './wiki-marks.ts';
 export { isDeleted, isInBin, type PostState, type StateAct, type Stated } from './post-state.ts';
-export { draftRoutes } from './routes.ts';
 
 export const postJobs: readonly ClockJob[] = [{ task: 'posts/clear-holds', pattern: '27 4 * * *', run: clearReviewReasons }];

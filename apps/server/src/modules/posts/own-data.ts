@@ -3,7 +3,6 @@ import type { PostKind } from './kinds.ts';
 import { exportOfEdits, exportOfPosts, exportOfWikiEdits } from './read/export-posts.ts';
 import { exportOfRegions } from './read/regions.ts';
 import type { PostData } from './post-data-entry.ts';
-import { exportOfDrafts } from './write/drafts.ts';
 
 /** All posts of one kind by a member, for the data export of the module that owns the table. */
 export function ownPosts(kind: PostKind, column: OwnData['columns'][number], file: Omit<ExportFile, 'rows'>): OwnData {
@@ -15,11 +14,6 @@ export function ownPosts(kind: PostKind, column: OwnData['columns'][number], fil
 }
 
 export const postsOwnData: readonly OwnData[] = [
-  {
-    columns: ['draft.memberId'],
-    exported: { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
-    cancelled: 'deleted',
-  },
   {
     columns: ['postEdit.authorId'],
     exported: { file: 'edits.json', zh: '你写的内容在每次修改前的样子', en: 'earlier versions of your posts', rows: exportOfEdits },

@@ -26,12 +26,12 @@ import {
   postModerated,
   postPublished,
   postRewritten,
-  postsMoved,
   postUnliked,
   threadDuplicated,
   wikiEdited,
   wikiSet,
 } from '../posts/index.ts';
+import { postsMoved } from '../post-moves/index.ts';
 import { answerAdopted, bountyReturned, questionClosed } from '../questions/index.ts';
 import { caseAssigned, caseDecided, caseReopened } from '../reports/index.ts';
 import { envelopeEnded } from '../red-envelopes/index.ts';

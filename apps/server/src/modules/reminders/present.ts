@@ -2,7 +2,8 @@ import { type Reminder, reminderCodes, type ReminderKind } from '@chaguan/contra
 import type Type from 'typebox';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { type MemberCard, memberCards } from '../members/index.ts';
-import { lineKey, type PostGlimpse, postGlimpses } from '../posts/read/index.ts';
+import { lineKey } from '../posts/read/index.ts';
+import { type PostGlimpse, postGlimpses } from '../post-lists/index.ts';
 import { markedBy, mutesOf, type Mutes } from '../muted-words/index.ts';
 import type { Subject } from '../reactions/index.ts';
 import type { LineRow } from './queries/read-lines.ts';

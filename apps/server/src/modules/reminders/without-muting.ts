@@ -1,7 +1,7 @@
 import { type NotificationGroup, reminderGroups } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import { mutingMembers, wordsOfMembers } from '../muted-words/index.ts';
-import { readNotifiedText } from '../posts/read/index.ts';
+import { readNotifiedText } from './notified-text.ts';
 import type { ActWithRecipients } from './act.ts';
 import type { Notification } from './recipients.ts';
 

@@ -9,7 +9,8 @@
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { postEdited, postsMoved } from '../posts/index.ts';
+import { postEdited } from '../posts/index.ts';
+import { postsMoved } from '../post-moves/index.ts';
 import { topicMoved } from '../topics/index.ts';
 import { followMovedTags, followQuestion, followTopic } from './jobs/follow-tags.ts';
 import { removeOldReports } from './jobs/remove-old-reports.ts';

@@ -8,7 +8,8 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { type Subscription, on, onBatch } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import { postPublished, postsMoved } from '../posts/index.ts';
+import { postPublished } from '../posts/index.ts';
+import { postsMoved } from '../post-moves/index.ts';
 import { carryFavourites } from './moves/follow-merge.ts';
 import { topicWarmed } from './events.ts';
 import { decayHotScores, refreshHotScore, warmWrittenIn } from './hot-scores.ts';

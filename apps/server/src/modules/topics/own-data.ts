@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import { actOfStaff, type OwnData } from '../members/index.ts';
+import type { OwnData } from '../members/index.ts';
 import { idsAlone, ownPosts, type PostData } from '../posts/index.ts';
 import { forgetHidden } from './hidden/save-hidden.ts';
 
@@ -30,7 +30,6 @@ export const topicsOwnData: readonly OwnData[] = [
     cancelled: { reason: 'the books refer to it' },
   },
   { columns: ['unlockTry.memberId'], exported: { reason: 'a count of the last minute' }, cancelled: 'deleted' },
-  { columns: ['postMove.byId', 'postMove.undoneBy'], exported: actOfStaff, cancelled: actOfStaff },
   {
     columns: ['topic.deletedBy', 'comment.deletedBy', 'reply.deletedBy'],
     exported: { reason: 'said by the state of the post' },
@@ -43,10 +42,6 @@ export const topicsPostData: readonly PostData[] = [
   { columns: ['topicHidden.topicId'], removed: { reason: 'goes with the lock of its topic, by its reference' } },
   { columns: ['topicUnlock.topicId'], removed: { reason: 'money and its evidence stay' } },
   { columns: ['topicRead.topicId'], removed: idsAlone },
-  {
-    columns: ['postMoved.postId', 'postUnquoted.postId', 'postUnquoted.quoteId'],
-    removed: { reason: 'where posts were moved, by ids alone: their addresses lead on' },
-  },
   {
     columns: ['comment.quoteId', 'comment.topicId', 'reply.answersReplyId', 'reply.commentId', 'reply.topicId'],
     removed: { reason: 'the tree of the posts, whose rows stay for floors and for what others wrote' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { eraseOwnRows } from '../../members/index.ts';
-import { forgetInPosts } from '../../posts/moderate/index.ts';
+import { forgetInPosts } from './forget-in-posts.ts';
 import { forgetUnhelpful, forgetWorked } from '../../questions/index.ts';
 import { forgetNames } from '../names/forget-names.ts';
 import { ownData } from '../own-data.ts';

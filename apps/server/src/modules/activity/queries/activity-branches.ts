@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { PostKind, RootKind } from '../../posts/index.ts';
-import { inOpenTags, openBranches } from '../../posts/read/index.ts';
+import { inOpenTags } from '../../posts/read/index.ts';
+import { openBranches } from '../../post-lists/index.ts';
 import { questionTags } from '../../tags/index.ts';
 import type { ActivityBranch, TagBranch } from './activity-rows.ts';
 

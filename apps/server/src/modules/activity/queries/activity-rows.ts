@@ -2,7 +2,7 @@ import type { dynamicKinds } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { followedSql } from '../../follows/index.ts';
-import type { OpenBranch } from '../../posts/read/index.ts';
+import type { OpenBranch } from '../../post-lists/index.ts';
 
 /** One act of a member. `rank` orders acts of the same microsecond. */
 export interface ActivityRow {

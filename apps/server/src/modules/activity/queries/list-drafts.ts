@@ -2,7 +2,7 @@ import type { Answer, listDrafts as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { subjectLines } from '../../post-types/index.ts';
 import { lineKey } from '../../posts/read/index.ts';
-import { ownDrafts } from '../../posts/write/index.ts';
+import { ownDrafts } from '../../drafts/index.ts';
 import { questionsOfAddenda } from '../../questions/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 

@@ -2,7 +2,8 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { bestSince } from '../../activity/index.ts';
 import { mutesOf } from '../../muted-words/index.ts';
-import { lineKey, postGlimpses } from '../../posts/read/index.ts';
+import { lineKey } from '../../posts/read/index.ts';
+import { postGlimpses } from '../../post-lists/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 
 /** A topic or question that a member missed. */

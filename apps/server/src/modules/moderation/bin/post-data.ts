@@ -2,6 +2,8 @@ import { assistantPostData } from '../../assistant/index.ts';
 import { forgetPostsInLog } from '../../audit/index.ts';
 import { importsPostData } from '../../imports/index.ts';
 import { editSuggestionsPostData } from '../../edit-suggestions/index.ts';
+import { draftsPostData } from '../../drafts/index.ts';
+import { postMovesPostData } from '../../post-moves/index.ts';
 import { pollsPostData } from '../../polls/index.ts';
 import { moderationLogPostData } from '../../moderation-log/index.ts';
 import { idsAlone, type PostData, postsPostData } from '../../posts/index.ts';
@@ -42,6 +44,8 @@ const groundPostData: readonly PostData[] = [
 export const postData: readonly PostData[] = [
   ...groundPostData,
   ...postsPostData,
+  ...draftsPostData,
+  ...postMovesPostData,
   ...topicsPostData,
   ...answerRequestsPostData,
   ...questionsPostData,

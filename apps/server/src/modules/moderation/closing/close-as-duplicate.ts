@@ -8,7 +8,7 @@ import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { postTypes } from '../../post-types/index.ts';
 import { questionTree, type RootKind, threadDuplicated } from '../../posts/index.ts';
-import { moveBack, moveResponses, readMove } from '../../posts/moderate/index.ts';
+import { moveBack, moveResponses, readMove } from '../../post-moves/index.ts';
 import { followMovedAnswers } from '../../questions/index.ts';
 import { closedColumn, setClosed } from './set-closed.ts';
 

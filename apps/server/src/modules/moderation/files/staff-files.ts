@@ -4,7 +4,8 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { findByAccounts, memberCards } from '../../members/index.ts';
-import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/read/index.ts';
+import { lineKey } from '../../posts/read/index.ts';
+import { type PostGlimpse, postGlimpses } from '../../post-lists/index.ts';
 import { deleteFile } from '../../files/index.ts';
 import { lockVideo } from '../../videos/index.ts';
 

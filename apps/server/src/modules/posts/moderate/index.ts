@@ -2,10 +2,8 @@
  * Staff actions on posts of others, and the permanent removal of posts. Whether the staff member has the right, and for that tag, is
  * checked here.
  */
-export { forgetInPosts } from './forget-in-posts.ts';
 export { forgetMentions, type FormerMentions, mentionsSql } from './forget-mentions.ts';
 export { judgePost, moderatePost, type Judgement } from './judge-post.ts';
-export { moveBack, moveResponses, postsOfMove, readMove } from './move-responses.ts';
 export { mustBeAsSeen } from './must-be-as-seen.ts';
 export { removePosts } from './remove-posts.ts';
 export { concludeRewrite, reasonOf, rewriteBody, rewritePost, type StaffEdit } from './rewrite-post.ts';

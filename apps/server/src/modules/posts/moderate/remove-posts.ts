@@ -3,7 +3,6 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
 import { releaseFiles } from '../../files/index.ts';
 import { releaseImages } from '../../media/index.ts';
-import { draftKeys } from '../write/drafts.ts';
 import { forgetAnswers } from './forget-answers.ts';
 
 /** Deletes the edit history of posts that are permanently removed. */
@@ -40,8 +39,6 @@ export async function removePosts(tx: Tx, kind: PostKind, ids: readonly string[]
   await sql`delete from post_mention where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
   await sql`delete from post_hold where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
   await sql`delete from post_region where post_kind = ${kind} and post_id = any(${ids}::bigint[])`.execute(tx);
-  const draft = draftKeys[kind];
-  if (draft !== undefined) await sql`delete from draft where key = any(${ids.map((id) => `${draft}:${id}`)}::text[])`.execute(tx);
   const images = await releaseImages(tx, kind, ids);
   await releaseFiles(tx, kind, ids);
   return images;

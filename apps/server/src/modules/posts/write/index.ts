@@ -6,7 +6,6 @@ export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './chec
 export { editRoot } from './edit-root.ts';
 export { postResponse } from './post-response.ts';
 export { postRoot, rootDraft, writtenColumns } from './post-root.ts';
-export { countDrafts, ownDrafts } from './drafts.ts';
 export { editBody } from './edit-body.ts';
 export { emitPost } from './emit-post.ts';
 export { type ReviewReason, reviewReasonsFor, reviewedAmong, reviewOf, type Review } from './review-reasons.ts';
@@ -35,7 +34,6 @@ export {
 export { favouritePost, likePost } from './react.ts';
 export { purgedAmong } from './purged-among.ts';
 export { type Edited, recordEdit, textsSql } from './record-edit.ts';
-export { partOfTable } from './part-of-night.ts';
 export { authorsUnder, recountJob, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
 export { replyTo } from './reply-to.ts';
 export { openReviewReasonIds, reopenReviewReasons } from './settle-review-reasons.ts';

@@ -4,7 +4,7 @@ import { gathered } from '../../../platform/database/last-steps.ts';
 import { correctCounts } from '../../members/index.ts';
 import { postKinds, type PostKind, type PostTree, type RootKind } from '../kinds.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { partOfTable } from './part-of-night.ts';
+import { partOfTable } from '../../../platform/jobs/part-of-night.ts';
 
 const acts: Record<RootKind, { root: string; response: string }> = {
   topic: { root: 'posted', response: 'commented' },

@@ -7,7 +7,7 @@ import { latestRegion } from '../../sessions/index.ts';
 import { authorTopics } from '../../topics/index.ts';
 import { presentRoles, readMember } from './read-member.ts';
 import { balance, decimalOf } from '../../ledger/index.ts';
-import { countDrafts } from '../../posts/write/index.ts';
+import { countDrafts } from '../../drafts/index.ts';
 import { authorQuestions } from '../../questions/index.ts';
 
 type Profile = contract.Answer<typeof contract.readProfile>;

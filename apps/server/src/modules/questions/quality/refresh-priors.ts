@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { partOfTable } from '../../posts/write/index.ts';
+import { partOfTable } from '../../../platform/jobs/part-of-night.ts';
 
 /** Rows of a run: the newest every ten minutes, a part of all others each night (ADR 53). */
 const newest = 1000;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { feedPosts, inOpenTags, sitemapPosts } from '../../posts/read/index.ts';
+import { inOpenTags } from '../../posts/read/index.ts';
+import { feedPosts, sitemapPosts } from '../../post-lists/index.ts';
 import type { PolicyContext } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 

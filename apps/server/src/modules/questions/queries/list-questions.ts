@@ -1,7 +1,8 @@
 import { type QuestionCard, type Answer, type listQuestions as endpoint, type Query } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type Listed, type ListPage, type PageOfList } from '../../../platform/database/numbered-list.ts';
-import { cardFields, projectBody, leavesOf, pinnedLists, readRootList, withCardMark } from '../../posts/read/index.ts';
+import { cardFields, projectBody, withCardMark } from '../../posts/read/index.ts';
+import { leavesOf, pinnedLists, readRootList } from '../../post-lists/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty } from '../bounty/bounty.ts';
 import { mayInTags, type PolicyContext, lockedFor, policyContext } from '../policy.ts';

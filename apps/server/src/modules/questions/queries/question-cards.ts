@@ -1,7 +1,8 @@
 import { questionRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { descending, type Listed, type ListPage, numberedList } from '../../../platform/database/numbered-list.ts';
-import { orderColumns, type PageSql, type PinnedList, type CardRow, listPages } from '../../posts/read/index.ts';
+import { type CardRow } from '../../posts/read/index.ts';
+import { orderColumns, type PageSql, type PinnedList, listPages } from '../../post-lists/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { fail } from '../../../platform/failure.ts';
 import { memberCards } from '../../members/index.ts';
 import type { PostKind } from '../../posts/index.ts';
-import { postGlimpses } from '../../posts/read/index.ts';
+import { postGlimpses } from '../../post-lists/index.ts';
 import { postOf, presentPost } from '../present.ts';
 
 const pageSize = 30;

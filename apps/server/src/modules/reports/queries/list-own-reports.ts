@@ -11,7 +11,8 @@ import { sql } from 'kysely';
 import { descending, type Listed, numberedList } from '../../../platform/database/numbered-list.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type MemberCard, memberCards } from '../../members/index.ts';
-import { lineKey, type PostGlimpse, postGlimpses } from '../../posts/read/index.ts';
+import { lineKey } from '../../posts/read/index.ts';
+import { type PostGlimpse, postGlimpses } from '../../post-lists/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
 import { picturesOf } from './case-reports.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { PostKind } from '../../posts/index.ts';
-import { partOfTable } from '../../posts/write/index.ts';
+import { partOfTable } from '../../../platform/jobs/part-of-night.ts';
 
 /** Of each kind so many are compared at a time, beside the newest: a run costs the same however large the site is (ADR 53). */
 const partSize = 20_000;

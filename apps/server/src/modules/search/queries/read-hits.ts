@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { type OpenBranch, openBranches } from '../../posts/read/index.ts';
+import { type OpenBranch, openBranches } from '../../post-lists/index.ts';
 import type { PostKind, PostState, RootKind } from '../../posts/index.ts';
 import { treeOf } from '../documents/read-sources.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { openBranches } from '../../posts/read/index.ts';
+import { openBranches } from '../../post-lists/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 import { treeOf, versionSql } from '../documents/read-sources.ts';
 import type { PostRef } from './match.ts';

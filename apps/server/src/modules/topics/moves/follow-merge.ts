@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { postsMoved } from '../../posts/index.ts';
+import { postsMoved } from '../../post-moves/index.ts';
 
 /**
  * Whoever had a merged topic among the favourites has the other one there, with note and date where it had none: the date goes along, so

@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { topicTree } from '../../posts/index.ts';
-import { moveResponses } from '../../posts/moderate/index.ts';
+import { moveResponses } from '../../post-moves/index.ts';
 import { changeState, staffRules, writeBody } from '../../posts/write/index.ts';
 import { topicType } from '../post-types.ts';
 import { announceTopic } from '../realtime.ts';

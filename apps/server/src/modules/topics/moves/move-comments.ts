@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
 import { topicTree } from '../../posts/index.ts';
-import { moveResponses } from '../../posts/moderate/index.ts';
+import { moveResponses } from '../../post-moves/index.ts';
 import { shareTags } from '../../tags/index.ts';
 import { addTopic } from '../commands/add-topic.ts';
 import { warm } from '../hot-scores.ts';

@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { isDeleted, topicTree } from '../../posts/index.ts';
-import { moveBack, readMove } from '../../posts/moderate/index.ts';
+import { moveBack, readMove } from '../../post-moves/index.ts';
 import { changeState } from '../../posts/write/index.ts';
 import { commentType, topicType } from '../post-types.ts';
 import { warm } from '../hot-scores.ts';

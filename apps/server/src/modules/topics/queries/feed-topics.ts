@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { feedPosts, sitemapPosts } from '../../posts/read/index.ts';
+import { feedPosts, sitemapPosts } from '../../post-lists/index.ts';
 import type { PolicyContext } from '../../posts/index.ts';
 import { chipOf, visibleTagIds } from '../../tags/index.ts';
 

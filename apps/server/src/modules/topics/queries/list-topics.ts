@@ -2,7 +2,8 @@ import { sendVideoPoster, type TopicCard, type Answer, type listTopics as endpoi
 import type Type from 'typebox';
 import { type Listed, type ListPage, type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
-import { cardFields, projectBody, leavesOf, presentImages, readRootList, withCardMark } from '../../posts/read/index.ts';
+import { cardFields, projectBody, presentImages, withCardMark } from '../../posts/read/index.ts';
+import { leavesOf, readRootList } from '../../post-lists/index.ts';
 import { type PolicyContext, policyContext } from '../policy.ts';
 import { type TopicCardRow, countList, authorCardRows, authorList, topicCardRows, listOf, type ListShape } from './topic-cards.ts';
 import { type UnreadMark, unreadMarks } from '../read-floors.ts';

@@ -2,7 +2,7 @@ import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { canRestore } from '../../posts/index.ts';
-import { ownPage, type OwnResponseRow, type OwnRow, underRoot } from '../../posts/read/index.ts';
+import { ownPage, type OwnResponseRow, type OwnRow, underRoot } from '../../post-lists/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { canDelete, canEdit, canSeeTopic, policyContext, type PolicyContext } from '../policy.ts';
 

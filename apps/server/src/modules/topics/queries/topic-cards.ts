@@ -1,7 +1,8 @@
 import { type topicTabs, type HiddenKind, topicRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { descending, type Listed, type ListPage, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
-import { orderColumns, type PageSql, type PinnedList, pinnedLists, type CardRow, listPages } from '../../posts/read/index.ts';
+import { type CardRow } from '../../posts/read/index.ts';
+import { orderColumns, type PageSql, type PinnedList, pinnedLists, listPages } from '../../post-lists/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { BodyImage } from '../../posts/index.ts';
 import { topicTotals } from '../../tags/index.ts';

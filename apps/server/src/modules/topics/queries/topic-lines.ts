@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { readSubjectLines, type SubjectLines } from '../../posts/read/index.ts';
+import { readSubjectLines, type SubjectLines } from '../../post-lists/index.ts';
 import { topicTree } from '../../posts/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { canSeeTopic, type TopicFacts, policyContext } from '../policy.ts';

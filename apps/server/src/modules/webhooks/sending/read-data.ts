@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { memberCards, roles, visitorOf } from '../../members/index.ts';
-import { postGlimpses } from '../../posts/read/index.ts';
+import { postGlimpses } from '../../post-lists/index.ts';
 import { settings } from '../../site/index.ts';
 import { readTip } from '../../tips/index.ts';
 import { questionTags, tags, visibleTagIds } from '../../tags/index.ts';

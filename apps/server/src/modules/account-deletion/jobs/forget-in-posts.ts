@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type PostKind, postKinds } from '../kinds.ts';
+import { type PostKind, postKinds } from '../../posts/index.ts';
 
 const batch = 200;
 const kinds = Object.keys(postKinds) as PostKind[];

@@ -1,10 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/database/db.ts';
-import { memberCards, type MemberCard, cardOf } from '../../members/index.ts';
-import type { RootKind } from '../kinds.ts';
-import { type PolicyContext, visitorContextFor } from '../policy.ts';
-import type { PostState } from '../post-state.ts';
-import { projectBody, inOpenTags } from './visible.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { memberCards, type MemberCard, cardOf } from '../members/index.ts';
+import { type RootKind, type PolicyContext, visitorContextFor, type PostState } from '../posts/index.ts';
+import { projectBody, inOpenTags } from '../posts/read/index.ts';
 
 const feedLength = 30;
 

@@ -1,12 +1,12 @@
 import type { Answer, listTopicLikers as endpoint } from '@chaguan/contract';
-import { type PageOfList } from '../../../platform/database/numbered-list.ts';
-import { fail } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { viewerIn } from '../../../platform/http/rights.ts';
-import { memberCards, cardOf } from '../../members/index.ts';
-import { favouritersOf, likersOf } from '../../reactions/index.ts';
-import { isAuthor } from '../policy.ts';
-import { type ReadRoot, type RootReader, seeRoot } from './see-root.ts';
+import type { PageOfList } from '../../platform/database/numbered-list.ts';
+import { fail } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { viewerIn } from '../../platform/http/rights.ts';
+import { memberCards, cardOf } from '../members/index.ts';
+import { isAuthor } from '../posts/index.ts';
+import { type ReadRoot, type RootReader, seeRoot } from '../posts/read/index.ts';
+import { favouritersOf, likersOf } from '../reactions/index.ts';
 
 /**
  * Who liked a post or has it among the favourites, for its author and for staff who moderate there. @throws Failure topic.not_yours,

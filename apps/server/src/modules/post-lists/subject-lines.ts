@@ -1,16 +1,14 @@
+import type Type from 'typebox';
 import type { SubjectLine } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql, type RawBuilder } from 'kysely';
-import type Type from 'typebox';
-import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
-import { memberCards, cardOf, type MemberCards } from '../../members/index.ts';
-import { markedBy, mutesOf } from '../../muted-words/index.ts';
-import type { Subject } from '../../reactions/index.ts';
-import { lineKey } from './line-key.ts';
-import type { PostTree } from '../kinds.ts';
-import type { PostState } from '../post-state.ts';
-import { projectBody, joinResponse, responsePublished } from './visible.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { memberCards, cardOf, type MemberCards } from '../members/index.ts';
+import { markedBy, mutesOf } from '../muted-words/index.ts';
+import type { PostTree, PostState } from '../posts/index.ts';
+import { lineKey, projectBody, joinResponse, responsePublished } from '../posts/read/index.ts';
+import type { Subject } from '../reactions/index.ts';
 
 type Line = Type.Static<typeof SubjectLine>;
 

@@ -1,8 +1,8 @@
 import { visibleText } from '@chaguan/richtext';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/db.ts';
-import type { Subject } from '../../reactions/index.ts';
-import { postKinds } from '../kinds.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { postKinds } from '../posts/index.ts';
+import type { Subject } from '../reactions/index.ts';
 
 /** The whole text of a post of which members are notified, and who wrote it and its title. */
 interface NotifiedText {

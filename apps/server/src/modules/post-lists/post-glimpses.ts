@@ -1,13 +1,10 @@
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql, type RawBuilder } from 'kysely';
-import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { Subject } from '../../reactions/index.ts';
-import { type PostKind, type PostTree, questionTree, type RootKind, topicTree } from '../kinds.ts';
-import { tagsOf } from '../policy.ts';
-import type { PostState } from '../post-state.ts';
-import { projectBody, inOpenTags, joinResponse, responsePublished, visibleTo } from './visible.ts';
-import { lineKey } from './line-key.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { type PostKind, type PostTree, questionTree, type RootKind, topicTree, tagsOf, type PostState } from '../posts/index.ts';
+import { projectBody, inOpenTags, joinResponse, responsePublished, visibleTo, lineKey } from '../posts/read/index.ts';
+import type { Subject } from '../reactions/index.ts';
 
 /** What a reference to a post shows of it to this reader. */
 export interface PostGlimpse {

@@ -1,11 +1,10 @@
 import type { ownStates } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql, type RawBuilder } from 'kysely';
-import { descending, type Listed, type ListPage, numberedList, type PageOfList } from '../../../platform/database/numbered-list.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { settings } from '../../site/index.ts';
-import { postKinds, type PostKind } from '../kinds.ts';
-import type { PostState } from '../post-state.ts';
+import { descending, type Listed, type ListPage, numberedList, type PageOfList } from '../../platform/database/numbered-list.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { postKinds, type PostKind, type PostState } from '../posts/index.ts';
+import { settings } from '../site/index.ts';
 
 type OwnState = (typeof ownStates)[number];
 

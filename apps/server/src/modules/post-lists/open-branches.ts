@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/database/db.ts';
-import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { TagIndex } from '../../tags/index.ts';
-import { type PostKind, type PostTree, questionTree, topicTree } from '../kinds.ts';
-import { tagsOf } from '../policy.ts';
-import { inOpenTags, joinResponse, responsePublished } from './visible.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { type PostKind, type PostTree, questionTree, topicTree, tagsOf } from '../posts/index.ts';
+import { inOpenTags, joinResponse, responsePublished } from '../posts/read/index.ts';
+import type { TagIndex } from '../tags/index.ts';
 
 /** Posts of one kind as SQL, for lists of mixed kinds. */
 export interface OpenBranch {

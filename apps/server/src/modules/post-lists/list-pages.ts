@@ -1,12 +1,12 @@
 import { type topicSorts, topicRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { descending, type Listed, type ListPage, numberedList } from '../../../platform/database/numbered-list.ts';
-import type { Db } from '../../../platform/database/db.ts';
-import { statement } from '../../../platform/database/statement.ts';
-import { fail } from '../../../platform/failure.ts';
-import { memberCards } from '../../members/index.ts';
-import type { PolicyContext } from '../policy.ts';
-import type { CardRow } from './cards.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { descending, type Listed, type ListPage, numberedList } from '../../platform/database/numbered-list.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { fail } from '../../platform/failure.ts';
+import { memberCards } from '../members/index.ts';
+import type { PolicyContext } from '../posts/index.ts';
+import type { CardRow } from '../posts/read/index.ts';
 
 /** What the lists of both roots have in common; each combination has its index. */
 export interface PinnedList {

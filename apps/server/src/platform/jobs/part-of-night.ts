@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/db.ts';
+import type { Db } from '../database/db.ts';
 
 const dayMs = 24 * 3_600_000;
 

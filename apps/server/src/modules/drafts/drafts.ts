@@ -1,13 +1,13 @@
 import type * as contract from '@chaguan/contract';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
-import type { PostKind } from '../kinds.ts';
-import { purgedAmong } from './purged-among.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { PostKind } from '../posts/index.ts';
+import { purgedAmong } from '../posts/write/index.ts';
 
 /** Keys under which forms store the unsaved text of an edit, followed by the id; replies have no drafts. */
-export const draftKeys: Partial<Record<PostKind, string>> = {
+const draftKeys: Partial<Record<PostKind, string>> = {
   topic: 'topic',
   comment: 'comment-edit',
   question: 'question',
@@ -95,6 +95,12 @@ export async function countDrafts(db: Db, memberId: string): Promise<number> {
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** What a form stored of a post goes with its text. */
+export async function forgetDrafts(tx: Tx, kind: PostKind, ids: readonly string[]): Promise<void> {
+  const draft = draftKeys[kind];
+  if (draft !== undefined) await sql`delete from draft where key = any(${ids.map((id) => `${draft}:${id}`)}::text[])`.execute(tx);
 }
 
 /** Few by nature: one per text being written. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/db.ts';
-import { emit } from '../../../platform/events/emit.ts';
-import { fail } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { postsMoved } from '../events.ts';
-import type { PostTree } from '../kinds.ts';
-import { recountResponses, refreshActivitySql } from '../write/recount.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { fail } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import type { PostTree } from '../posts/index.ts';
+import { recountResponses, refreshActivitySql } from '../posts/write/index.ts';
+import { postsMoved } from './events.ts';
 
 /** More would keep both threads locked for too long. */
 const mostMoved = 5000;
