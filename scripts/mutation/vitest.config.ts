@@ -6,7 +6,8 @@ export default defineConfig({
     // Modules are loaded once, not once for each mutant.
     isolate: false,
     include: [
-      'apps/server/src/modules/{posts,topics,questions,tags}/policy.test.ts',
+      'apps/server/src/modules/{posts,topics,questions,tags,topic-columns,edit-suggestions,registration-reviews}/policy.test.ts',
+      'apps/server/src/modules/follows/collection-policy.test.ts',
       'apps/server/src/modules/posts/{read/visible,write/review-reasons}.test.ts',
       'apps/server/src/modules/backup/prune.test.ts',
       'apps/server/src/modules/word-filter/words/judge.test.ts',

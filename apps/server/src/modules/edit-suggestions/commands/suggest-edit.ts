@@ -9,8 +9,8 @@ import { lockMembers } from '../../members/index.ts';
 import { postTypes } from '../../post-types/index.ts';
 import { lacksRealName } from '../../posts/index.ts';
 import { readReplaceable, reasonOf, suggestedBody } from '../../posts/moderate/index.ts';
-import type { Settings } from '../../site/index.ts';
 import { editSuggestionChanged } from '../events.ts';
+import { refusalToSuggest, type SuggestionFacts } from '../policy.ts';
 import { findSuggestable } from '../suggestable.ts';
 
 /** Who writes such posts must have a phone bound, and so must those who write in them. */
@@ -18,38 +18,20 @@ const realNameSettings = { topic: 'realNameTopic', question: 'realNameQuestion',
 
 const dayMs = 24 * 60 * 60_000;
 
-interface Facts {
-  blocked: boolean;
-  own: number;
-  ofPost: number;
-  today: number;
-}
-
 type Wish = Params<typeof endpoint> & { version: number; suggesterId: string; authorId: string; now: Date };
 
 /** Outdated ones count for nothing: the author need not reject them. */
-async function readFacts(tx: Tx, { kind, postId, version, suggesterId, authorId, now }: Wish): Promise<Facts> {
+async function readFacts(tx: Tx, { kind, postId, version, suggesterId, authorId, now }: Wish): Promise<SuggestionFacts> {
   const waiting = sql`from edit_suggestion
     where post_kind = ${kind} and post_id = ${postId}::bigint and state = 'waiting' and version = ${version}::int`;
   const since = new Date(now.getTime() - dayMs);
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<SuggestionFacts>`
     select exists (select from member_block where member_id = ${authorId}::bigint and blocked_id = ${suggesterId}::bigint) as blocked,
       (select count(*)::int ${waiting} and suggester_id = ${suggesterId}::bigint) as own, (select count(*)::int ${waiting}) as of_post,
       (select count(*)::int from edit_suggestion where suggester_id = ${suggesterId}::bigint and at > ${since}::timestamptz) as today`.execute(
     tx,
   );
   return rows[0] ?? fail('member.not_found');
-}
-
-/** A refusal tells nothing of blocks. */
-function check(
-  { blocked, own, ofPost, today }: Facts,
-  { suggestionsPerPost: perPost, suggestionsDaily: daily }: Pick<Settings, 'suggestionsPerPost' | 'suggestionsDaily'>,
-): void {
-  if (blocked) fail('edit_suggestion.refused');
-  if (own > 0) fail('edit_suggestion.waiting');
-  if (ofPost >= perPost) fail('edit_suggestion.enough');
-  if (today >= daily) fail('edit_suggestion.too_many_today', { limit: daily });
 }
 
 export async function suggestEdit(
@@ -73,7 +55,9 @@ export async function suggestEdit(
     const before = (await readReplaceable(tx, { kind, id: postId })) ?? fail(`${kind}.not_found`);
     if (before.hides) fail('edit_suggestion.hidden');
     await lockMembers(tx, [...new Set([authorId, suggesterId])]);
-    check(await readFacts(tx, { kind, postId, version, suggesterId, authorId, now }), policy.settings);
+    const refusal = refusalToSuggest(await readFacts(tx, { kind, postId, version, suggesterId, authorId, now }), policy.settings);
+    if (refusal === 'too_many_today') fail('edit_suggestion.too_many_today', { limit: policy.settings.suggestionsDaily });
+    if (refusal !== null) fail(`edit_suggestion.${refusal}`);
     const row = { postKind: kind, postId, authorId, suggesterId, version, reason, at: now };
     const { id } = await tx
       .insertInto('editSuggestion')

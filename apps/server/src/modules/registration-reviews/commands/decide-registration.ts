@@ -7,6 +7,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { dropMembers, lockMembers } from '../../members/index.ts';
 import { registrationDecided } from '../events.ts';
+import { mayDecide } from '../policy.ts';
 
 /** @throws Failure `registration_review.not_found`, `registration_review.decided`, `member.cancelled`; `field.required` without a reason to refuse */
 export async function decideRegistration(ctx: MemberCtx, reviewId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -25,8 +26,7 @@ export async function decideRegistration(ctx: MemberCtx, reviewId: string, body:
       .executeTakeFirst();
     if (row === undefined) fail('registration_review.not_found');
     const { memberId } = row;
-    // Who was refused may be let in later, not the reverse: others may have answered them by then.
-    if (row.state === 'accepted' || (row.state === 'refused' && !accepted)) fail('registration_review.decided');
+    if (!mayDecide(row.state, accepted)) fail('registration_review.decided');
     const state = accepted ? 'accepted' : 'refused';
     const decided = { state, reason: accepted ? '' : reason, decidedAt: ctx.clock.now(), decidedBy: ctx.viewer.memberId };
     await tx.updateTable('registrationReview').set(decided).where('id', '=', reviewId).execute();

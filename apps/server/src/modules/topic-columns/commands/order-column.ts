@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { ordersAll } from '../policy.ts';
 import { dropColumn, lockEntries, lockOwnColumn } from './own-column.ts';
 
 /** A list that is not of exactly the topics in the column was made from an older state of it. @throws Failure `column.changed` */
@@ -8,9 +9,7 @@ export async function orderColumn(ctx: MemberCtx, columnId: string, topicIds: re
   const { memberId } = ctx.viewer;
   await ctx.write(async (tx) => {
     await lockOwnColumn(tx, memberId, columnId);
-    const present = await lockEntries(tx, columnId);
-    const named = new Set(topicIds);
-    if (present.length !== named.size || present.some((topicId) => !named.has(topicId))) fail('column.changed');
+    if (!ordersAll(await lockEntries(tx, columnId), topicIds)) fail('column.changed');
     await sql`
       update topic_column_entry set position = wish.position
       from unnest(${topicIds}::bigint[]) with ordinality as wish (topic_id, position)
