@@ -15,6 +15,9 @@ const standardWords = new Map([
   ['wanted', 'requested, required or filter'],
   ['found', 'matches, result or rows'],
   ['asked', 'requested, request or query'],
+  ['said', 'text, lines, output or announcement'],
+  ['things', 'what they are: subjects, posts or rows'],
+  ['barely', 'the reason: short, late or rare'],
   ['newcomer', 'new member'],
   ['newcomers', 'new members'],
   ['pace', 'rate limit or interval'],
@@ -29,7 +32,7 @@ const excused = new Map([['asked', 'a kind of activity of a question, in the API
 const notFound = /^(?:set)?notFound/i;
 
 /** Non-standard in names, usual in sentences. */
-const usualInText: ReadonlySet<string> = new Set(['shown', 'wanted', 'found', 'asked']);
+const usualInText: ReadonlySet<string> = new Set(['shown', 'wanted', 'found', 'asked', 'said', 'things', 'barely']);
 
 /** Words with so many meanings that a file or a type named by them says none. */
 const vagueWords = new Map([

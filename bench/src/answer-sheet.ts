@@ -10,9 +10,9 @@ export interface SheetRow {
 export function answerSheet(rows: readonly SheetRow[]): string {
   const parts = rows.map(({ set, question, answer: { extracts, sure, citations } }) => {
     const titleOf = (number: number) => citations.find((each) => each.number === number);
-    const said = extracts.map(({ markdown, citation }) => `${markdown}\n\n— ${titleOf(citation)?.kind}: ${titleOf(citation)?.title}`);
+    const lines = extracts.map(({ markdown, citation }) => `${markdown}\n\n— ${titleOf(citation)?.kind}: ${titleOf(citation)?.title}`);
     const nearest = citations.map(({ title }) => `- ${title}`).join('\n');
-    return `## ${question}\n\n(${set}${sure ? ', sure' : ''})\n\n${extracts.length > 0 ? said.join('\n\n···\n\n') : `**nothing**; the nearest:\n\n${nearest}`}`;
+    return `## ${question}\n\n(${set}${sure ? ', sure' : ''})\n\n${extracts.length > 0 ? lines.join('\n\n···\n\n') : `**nothing**; the nearest:\n\n${nearest}`}`;
   });
   return `${parts.join('\n\n---\n\n')}\n`;
 }

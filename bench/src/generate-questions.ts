@@ -30,12 +30,12 @@ export function questionSteps({ members, tags, questions, answers, deepAnswers }
       `
       with ${authors},
       posts as (select array_agg(id order by id) ids from question where import_key like 'bench:p:%'),
-      placed as (
+      numbered as (
         select n, case when n <= ${deepAnswers} then posts.ids[1] else posts.ids[2 + floor(power(random(), 2) * (${questions} - 1))::int] end as question_id
         from generate_series(1, ${answers + deepAnswers}) n, posts),
       written as (
         select n, question_id, row_number() over (partition by question_id order by n) as floor, ${bodyOf(5)} as body, floor(power(random(), 4) * 60)::int as likes
-        from placed)
+        from numbered)
       insert into answer (question_id, floor, author_id, body_source, body_html, body_text, state, like_count, imported_likes, posted_at, import_key)
       select question_id, floor, ${author}, body, '<p>' || body || '</p>', body, 'published', likes, likes,
         now() - interval '1 second' * (${answers + deepAnswers} - n), 'bench:c:' || n

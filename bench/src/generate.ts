@@ -70,10 +70,10 @@ function topicSteps({ members, tags, topics, comments, deepComments }: Sizes): [
       `
       with authors as (select array_agg(id) ids from member where import_key like 'bench:u:%'),
       posts as (select array_agg(id order by id) ids from topic where import_key like 'bench:p:%'),
-      placed as (
+      numbered as (
         select n, case when n <= ${deepComments} then posts.ids[1] else posts.ids[2 + floor(power(random(), 2) * (${topics} - 1))::int] end as topic_id
         from generate_series(1, ${comments + deepComments}) n, posts),
-      written as (select n, topic_id, row_number() over (partition by topic_id order by n) as floor, ${bodyOf(3)} as body from placed)
+      written as (select n, topic_id, row_number() over (partition by topic_id order by n) as floor, ${bodyOf(3)} as body from numbered)
       insert into comment (topic_id, floor, author_id, body_source, body_html, body_text, state, posted_at, import_key)
       select topic_id, floor, authors.ids[1 + floor(random() * ${members})::int], body, '<p>' || body || '</p>', body, 'published',
         now() - interval '1 second' * (${comments + deepComments} - n), 'bench:c:' || n

@@ -31,8 +31,8 @@ export function bm25Mrr(documents: readonly string[], questions: readonly Search
       const idf = Math.log(1 + (documents.length - places.length + 0.5) / (places.length + 0.5));
       for (const place of places) {
         const count = counts[place]?.get(token) ?? 0;
-        const said = (count * (k1 + 1)) / (count + k1 * (1 - b + (b * (lengths[place] ?? 0)) / mean));
-        scores.set(place, (scores.get(place) ?? 0) + idf * said);
+        const weight = (count * (k1 + 1)) / (count + k1 * (1 - b + (b * (lengths[place] ?? 0)) / mean));
+        scores.set(place, (scores.get(place) ?? 0) + idf * weight);
       }
     }
     return scores;

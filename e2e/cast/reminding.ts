@@ -14,8 +14,8 @@ export async function memberIdOf(person: Person, reader = person): Promise<strin
 }
 
 export async function replyTo(author: Person, commentId: string, fields: Record<string, string> = {}): Promise<string> {
-  const said = { body: '同感。', ...fields };
-  return (await call<{ reply: { id: string } }>(`/user/control/comments/${commentId}/replies`, { as: author, fields: said })).reply.id;
+  const form = { body: '同感。', ...fields };
+  return (await call<{ reply: { id: string } }>(`/user/control/comments/${commentId}/replies`, { as: author, fields: form })).reply.id;
 }
 
 export const like = (person: Person, what: string, on = true) => call(`/user/control/${what}/like`, { as: person, fields: { on } });

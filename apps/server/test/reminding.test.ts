@@ -26,7 +26,7 @@ import { actsOfReports } from './reminding/acts-of-reports.ts';
 import { actsOfSite } from './reminding/acts-of-site.ts';
 import { actsOfSuggesters } from './reminding/acts-of-suggesters.ts';
 import { actsOfWriters } from './reminding/acts-of-writers.ts';
-import { type Acts, type Cast, locked, said } from './reminding/cast.ts';
+import { type Acts, type Cast, locked, phrase } from './reminding/cast.ts';
 import { addressOfMail, aDevice, aReceiver, everything } from './reminding/receivers.ts';
 
 /** A kind without an act does not compile, and one that is told in no channel fails. */
@@ -133,7 +133,7 @@ test('nothing of a locked part leaves by any way', () => {
   const [live, pushes] = [JSON.stringify(received), JSON.stringify([...recipients.values()].map(({ device }) => pushed(device)))];
   const mails = smtp.received.map(({ subject, text, html }) => subject + text + html).join('\n');
   // They hold words that everybody may read, so looking for the locked ones looks into something.
-  for (const text of [pushes, mails]) expect(text).toContain(said);
+  for (const text of [pushes, mails]) expect(text).toContain(phrase);
   for (const text of [live, pushes, mails]) expect(text).not.toContain(locked);
 });
 
@@ -183,6 +183,6 @@ test('nothing is sent of what was closed while it waited', async () => {
   // What is about no post comes: a card, a follower, money.
   expect(pushes.length).toBeGreaterThanOrEqual(4);
   expect(mails.length).toBeGreaterThanOrEqual(4);
-  for (const { title, body } of pushes) expect(`${title}${body}`).not.toContain(said);
-  for (const { subject, text, html } of mails) expect(`${subject}${text}${html}`).not.toContain(said);
+  for (const { title, body } of pushes) expect(`${title}${body}`).not.toContain(phrase);
+  for (const { subject, text, html } of mails) expect(`${subject}${text}${html}`).not.toContain(phrase);
 });

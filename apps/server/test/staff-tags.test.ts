@@ -55,17 +55,17 @@ test('staff of a tag act on what is in it, and on nothing elsewhere', async () =
   const [alice, person] = [await app.member('alice'), await keeper([own])];
   const [here, there] = [await topicIn(alice, own), await topicIn(alice, other)];
   const comment = async (topicId: string) => (await alice.call(postComment, { params: { topicId }, body: { body: '说' } })).comment.id;
-  const [said, saidThere] = [await comment(here), await comment(there)];
+  const [commentHere, commentThere] = [await comment(here), await comment(there)];
   for (const act of [
     () => person.call(moderateTopic, { params: { topicId: there }, body: { act: 'delete' } }),
     () => person.call(pinTopic, { params: { topicId: there }, body: { order: 1 } }),
-    () => person.call(moderateComment, { params: { commentId: saidThere }, body: { act: 'delete' } }),
+    () => person.call(moderateComment, { params: { commentId: commentThere }, body: { act: 'delete' } }),
     // Both tags of a move are theirs, or it is not.
     () => person.call(moveTopic, { params: { topicId: there }, body: { tagId: own } }),
     () => person.call(moveTopic, { params: { topicId: here }, body: { tagId: other } }),
   ])
     await expect(act()).rejects.toMatchObject(elsewhere);
-  await person.call(moderateComment, { params: { commentId: said }, body: { act: 'delete' } });
+  await person.call(moderateComment, { params: { commentId: commentHere }, body: { act: 'delete' } });
   expect(await person.call(moderateTopic, { params: { topicId: here }, body: { act: 'delete' } })).toEqual({ state: 'deleted_by_staff' });
   await expect(alice.call(moderateTopic, { params: { topicId: here }, body: { act: 'restore' } })).rejects.toMatchObject({ status: 403 });
 });

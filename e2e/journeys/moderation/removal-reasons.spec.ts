@@ -18,12 +18,12 @@ const words = {
 test('the author sees the reason with which staff removed a post, and appeals to somebody else of them', async ({ openFor }) => {
   const author = await newMember('author');
   const colleague = await newStaff();
-  const said = `这里卖茶 ${author.account}`;
+  const advert = `这里卖茶 ${author.account}`;
   const topicId = await newTopic(author, `路过 ${author.account}`, '看看。');
-  await newComment(author, topicId, said);
+  await newComment(author, topicId, advert);
   const desk = await openFor({ person: await theShopkeeper() });
   await visit(desk, '/admin/comments');
-  const row = desk.getByRole('listitem').filter({ hasText: said });
+  const row = desk.getByRole('listitem').filter({ hasText: advert });
   await row.getByRole('button', { name: words.remove }).click();
   const dialog = desk.getByRole('dialog').or(desk.getByRole('alertdialog'));
   const reason = `广告不要贴在这里 ${author.account}`;
@@ -47,7 +47,7 @@ test('the author sees the reason with which staff removed a post, and appeals to
   await visit(other, '/admin/queue?kind=appeals');
   const appeal = other.getByRole('article').filter({ hasText: text });
   await appeal.locator('button[aria-expanded]').click();
-  await expect(appeal).toContainText(said);
+  await expect(appeal).toContainText(advert);
   await expect(appeal).toContainText(reason);
   await appeal.getByRole('button', { name: words.grant }).click();
   const decision = other.getByRole('dialog');
@@ -55,7 +55,7 @@ test('the author sees the reason with which staff removed a post, and appeals to
   await decision.getByRole('button', { name: words.grant }).click();
   await expectStatus(other, words.decided);
   await visit(page, `/thread?topicId=${topicId}`);
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(advert)).toBeVisible();
   const anybody = await openFor();
   await visit(anybody, '/moderationLog?kind=appeals');
   await expect(anybody.getByRole('listitem').filter({ hasText: '看过了，不是广告' })).toContainText(words.logged);

@@ -39,7 +39,7 @@ const texts = {
     noResult: '没有找到这笔付款',
     playMoney: '试用货币',
     askAgain: '再问付款方',
-    said: '付款方说还没付',
+    notPaid: '付款方说还没付',
     notices: '没认下的通知',
     notSetUp: '这个付款方还没接好 · 支付宝',
     sandboxOn: '茶友还能用试用货币充值',
@@ -84,7 +84,7 @@ const texts = {
     noResult: 'Payment not found',
     playMoney: 'Test money',
     askAgain: 'Check with the provider again',
-    said: 'According to the provider, it has not been paid yet',
+    notPaid: 'According to the provider, it has not been paid yet',
     notices: 'Rejected notifications',
     notSetUp: 'This provider is not set up · Alipay',
     sandboxOn: 'members can also top up with test money',
@@ -214,7 +214,7 @@ test('an order is its payer’s and the staff’s; in production there is no pla
   await visit(desk, `/admin/paymentOrders?member=${payer.account}`);
   await desk.getByRole('main').getByRole('link', { name: number }).click();
   await desk.getByRole('button', { name: labelsOf.askAgain }).click();
-  await expectStatus(desk, labelsOf.said);
+  await expectStatus(desk, labelsOf.notPaid);
   // A forged notification, in the name of a provider that is not configured.
   await fetch(`${play.url}/api/payments/alipay/notify`, {
     method: 'POST',

@@ -17,9 +17,9 @@ test('each screen that is opened is counted, with where one came from and withou
     .first()
     .click();
   await expect(page.getByRole('heading', { name: `数一数 ${author.account}` })).toBeVisible();
-  const said = () =>
+  const lines = () =>
     sent.map((request) => [...new URL(request.url()).searchParams].filter(([name]) => name !== '_t').map(([, value]) => value));
-  await expect.poll(said).toEqual([
+  await expect.poll(lines).toEqual([
     ['/siteHome', ''],
     [`/thread?topicId=${topicId}`, '/siteHome'],
   ]);

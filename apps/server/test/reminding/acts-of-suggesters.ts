@@ -1,12 +1,12 @@
 import { acceptEditSuggestion, editWiki, rejectEditSuggestion, setWiki, suggestEdit } from '@chaguan/contract';
 import { letDo, letSuggest } from '../../src/modules/edit-suggestions/testing.ts';
 import type { Person } from '../app.ts';
-import { type Acts, type Cast, questionOf, said } from './cast.ts';
+import { type Acts, type Cast, questionOf, phrase } from './cast.ts';
 
 /** An edit of a question, suggested by somebody who may. */
 export async function suggest({ app }: Cast, by: Person, postId: string): Promise<{ editSuggestionId: string }> {
   await letSuggest(app, by);
-  return by.call(suggestEdit, { params: { kind: 'question', postId }, body: { body: `${said}，改过`, version: 1, reason: '错字' } });
+  return by.call(suggestEdit, { params: { kind: 'question', postId }, body: { body: `${phrase}，改过`, version: 1, reason: '错字' } });
 }
 
 /** What comes back to a suggester, who does not learn who decided. */

@@ -31,40 +31,40 @@ export type Acts = Readonly<Record<ReminderKind, Act>>;
 export const locked = '金丝雀';
 
 /** How everything that is written begins. */
-export const said = '暗香浮动';
+export const phrase = '暗香浮动';
 
 const lock = `\n\n:::hide{type=password value=1234}\n${locked}\n:::`;
 
 /** A body that names somebody. */
-export const naming = ({ account }: Person): string => `@${account} ${said}`;
+export const naming = ({ account }: Person): string => `@${account} ${phrase}`;
 
 export async function topicOf(
   { tagId }: Cast,
   author: Person,
-  { body = said, ...more }: { body?: string; envelope?: object; poll?: object } = {},
+  { body = phrase, ...more }: { body?: string; envelope?: object; poll?: object } = {},
 ) {
-  const form = { title: `${said}的话题`, body: body + lock, tagId, ...more };
+  const form = { title: `${phrase}的话题`, body: body + lock, tagId, ...more };
   return (await author.call(addTopic, { body: form as never }, crypto.randomUUID())).topicId;
 }
 
-export async function questionOf({ questionTagId }: Cast, asker: Person, body = said): Promise<string> {
-  return (await asker.call(addQuestion, { body: { title: `${said}的问题`, body, tagIds: [questionTagId] } })).questionId;
+export async function questionOf({ questionTagId }: Cast, asker: Person, body = phrase): Promise<string> {
+  return (await asker.call(addQuestion, { body: { title: `${phrase}的问题`, body, tagIds: [questionTagId] } })).questionId;
 }
 
 export async function commentOf(author: Person, topicId: string, more: { body?: string; quoteId?: string } = {}): Promise<string> {
-  return (await author.call(postComment, { params: { topicId }, body: { body: said, ...more } })).comment.id;
+  return (await author.call(postComment, { params: { topicId }, body: { body: phrase, ...more } })).comment.id;
 }
 
 export async function replyOf(author: Person, commentId: string, more: { body?: string; answersReplyId?: string } = {}): Promise<string> {
-  return (await author.call(postReply, { params: { commentId }, body: { body: said, ...more } })).reply.id;
+  return (await author.call(postReply, { params: { commentId }, body: { body: phrase, ...more } })).reply.id;
 }
 
-export async function answerOf(author: Person, questionId: string, body = said): Promise<string> {
+export async function answerOf(author: Person, questionId: string, body = phrase): Promise<string> {
   return (await author.call(postAnswer, { params: { questionId }, body: { body } })).answer.id;
 }
 
 export async function answerReplyOf(author: Person, answerId: string, more: { body?: string; answersReplyId?: string } = {}) {
-  return (await author.call(postAnswerReply, { params: { answerId }, body: { body: said, ...more } })).reply.id;
+  return (await author.call(postAnswerReply, { params: { answerId }, body: { body: phrase, ...more } })).reply.id;
 }
 
 export const follow = ({ me, actor }: Cast) => me.call(followMember, { params: { memberId: actor.id } });

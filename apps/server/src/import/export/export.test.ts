@@ -38,7 +38,7 @@ interface Changes {
 }
 
 /** What the export printed. */
-let saidLines: string[] = [];
+let printedLines: string[] = [];
 
 function exported({ db, services }: TestApp, name: string, { files = Number.POSITIVE_INFINITY, ...changes }: Changes = {}) {
   const folder = join(root, name);
@@ -51,8 +51,8 @@ function exported({ db, services }: TestApp, name: string, { files = Number.POSI
       return opened > files ? Promise.reject(new Error('killed')) : open(row);
     },
   };
-  saidLines = [];
-  const order = { ...place, contacts: true, private: true, now: new Date(), source, say: (line: string) => saidLines.push(line) };
+  printedLines = [];
+  const order = { ...place, contacts: true, private: true, now: new Date(), source, say: (line: string) => printedLines.push(line) };
   return writeArchive(db, { ...order, ...changes });
 }
 
@@ -222,8 +222,8 @@ beforeAll(async () => {
     await send(three, one, 4, { hasReceiver: false });
     // The owner is not the first by id.
     const groupId = await importMessageGroup(tx, '周末茶会', [three, one, two], new Date(Date.UTC(2026, 0, 5)));
-    const said = { groupId, text: '周六三点', sentAt: new Date(Date.UTC(2026, 0, 6)) };
-    await importGroupMessage(tx, { ...said, senderId: two, readBy: [three], deletedBy: [one] });
+    const groupMessage = { groupId, text: '周六三点', sentAt: new Date(Date.UTC(2026, 0, 6)) };
+    await importGroupMessage(tx, { ...groupMessage, senderId: two, readBy: [three], deletedBy: [one] });
   });
   await addFiles(one);
   await addSiteRecords(origin, [one, two, three]);
@@ -302,7 +302,7 @@ test('a killed export goes on with the same moment, and reads nothing twice that
   const before = bytesIn('killed').length;
   const all = bytesIn('first').length;
   const head = await exported(origin, 'killed', { files: all - before });
-  expect(saidLines[0]).toBe(`Going on with the site as it was at ${head.madeAt}.`);
+  expect(printedLines[0]).toBe(`Going on with the site as it was at ${head.madeAt}.`);
   expect(read('killed').get('topics')).toEqual(records.get('topics'));
   expect(bytesIn('killed')).toEqual(bytesIn('first'));
   expect(read('killed').get('files')).toEqual(read('first').get('files'));
@@ -322,7 +322,7 @@ test('an export with less into the same folder leaves nothing of the one before,
   expect(names).not.toEqual(expect.arrayContaining(['messages.jsonl']));
   expect(names).not.toEqual(expect.arrayContaining(['snapshot.json']));
   expect(JSON.stringify(read('again').get('members'))).not.toMatch(/password|"email"/);
-  expect(saidLines).toEqual(
+  expect(printedLines).toEqual(
     expect.arrayContaining([expect.stringMatching(/^Missing: images\//), expect.stringMatching(/^1 files are missing/)]),
   );
   const records = read('again').get('files') ?? [];

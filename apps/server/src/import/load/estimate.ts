@@ -7,7 +7,7 @@ function minutesText(seconds: number): string {
 /** Says now and then how far the writing is, how fast, and how long it will take. */
 export function estimate(total: number, say: (line: string) => void): { add: (rows: number) => void; end: () => void } {
   const startedMs = performance.now();
-  let [done, saidMs] = [0, startedMs];
+  let [done, printedMs] = [0, startedMs];
   const line = (nowMs: number): string => {
     const rate = done / Math.max((nowMs - startedMs) / 1000, 0.001);
     const left = done < total ? `, ${minutesText((total - done) / rate)} left` : '';
@@ -17,8 +17,8 @@ export function estimate(total: number, say: (line: string) => void): { add: (ro
     add(rows) {
       done += rows;
       const nowMs = performance.now();
-      if (nowMs - saidMs < msBetweenLines) return;
-      saidMs = nowMs;
+      if (nowMs - printedMs < msBetweenLines) return;
+      printedMs = nowMs;
       say(line(nowMs));
     },
     end: () => say(line(performance.now())),

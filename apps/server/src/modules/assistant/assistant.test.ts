@@ -123,7 +123,7 @@ test('a locked part, a closed tag, a deleted post and a cancelled author are in 
   const now = JSON.stringify(await answer(question));
   await app.settle();
   const later = JSON.stringify(await answer(question));
-  for (const secret of ['甲子七', '乙丑八', '丙寅九']) for (const said of [now, later]) expect(said).not.toContain(secret);
+  for (const secret of ['甲子七', '乙丑八', '丙寅九']) for (const output of [now, later]) expect(output).not.toContain(secret);
 });
 
 test.each(['??', '。。。。', 'a'.repeat(200), '😀😀', "' or 1=1 --", '%_%', 'AND OR NOT', '\ud800x'])(

@@ -115,9 +115,9 @@ test.each(injections.map((injection, at) => [at, injection.post, injection] as c
     expect(outside).not.toMatch(/evil\.example/i);
   }
   for (const secret of secrets) expect(visibleText + server.calls.map(({ request }) => sentText(request)).join('')).not.toContain(secret);
-  const [said, known] = [lettersOf(text), lettersOf(system)];
+  const [letters, known] = [lettersOf(text), lettersOf(system)];
   expect(
-    Array.from({ length: said.length }, (__, from) => said.slice(from, from + 40)).filter(
+    Array.from({ length: letters.length }, (__, from) => letters.slice(from, from + 40)).filter(
       (part) => part.length === 40 && known.includes(part),
     ),
   ).toEqual([]);

@@ -20,11 +20,11 @@ const app = testApp();
 const byEnvironment = testApp({ SMTP_URL: 'smtps://tea:leaf@mail.example.org:465', MAIL_FROM: 'tea@example.org' });
 let [boss, second] = [] as unknown as [Person, Person];
 
-const said: string[] = [];
+const logins: string[] = [];
 const server = new SMTPServer({
   authOptional: true,
   onAuth: ({ username = '', password = '' }, _, done) => {
-    said.push(`${username}:${password}`);
+    logins.push(`${username}:${password}`);
     if (password === 'right') done(null, { user: username });
     else done(new Error('535 wrong password'));
   },
@@ -116,10 +116,10 @@ test.each([
 });
 
 test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', 'localhost', '0'])('a host inside is not spoken to: %s', async (host) => {
-  const before = said.length;
+  const before = logins.length;
   const { failure } = await boss.call(testMailDelivery, { body: { ...form, host } });
   expect(failure).toMatch(/private address|ENOTFOUND|EAI_AGAIN/);
-  expect(said).toHaveLength(before);
+  expect(logins).toHaveLength(before);
 });
 
 test('a test goes to whoever asks, and needs an address of theirs', async () => {
@@ -145,7 +145,7 @@ test('a mail leaves by what staff set up; a refusal is stored in the words of th
   await expect(mailer.send(mail)).rejects.toThrow('535');
   await store('right');
   await mailer.send(mail);
-  expect(said.slice(-2)).toEqual(['tea:wrong', 'tea:right']);
+  expect(logins.slice(-2)).toEqual(['tea:wrong', 'tea:right']);
   const { items } = await boss.call(listOutbox, {});
   expect(items.slice(0, 2).map(({ state }) => state)).toEqual(['sent', 'failed']);
 });

@@ -149,14 +149,14 @@ test('a split loses nothing and never favours the platform', () => {
 });
 
 const people = ['201', '202', '203', '204'];
-const things = [question(50), question(51), { kind: 'envelope', id: '50' }];
+const subjects = [question(50), question(51), { kind: 'envelope', id: '50' }];
 
 /** One verb of a random program; several run at once. */
 const step = fc.record({
   verb: fc.constantFrom('hold', 'capture', 'release', 'rest', 'post'),
   who: fc.constantFrom(...people),
   other: fc.constantFrom(...people),
-  thing: fc.constantFrom(...things),
+  thing: fc.constantFrom(...subjects),
   CNY: fc.integer({ min: 0, max: 90 }),
   POINT: fc.integer({ min: 0, max: 90 }),
   share: fc.integer({ min: 0, max: 10_000 }),

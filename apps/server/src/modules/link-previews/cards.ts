@@ -30,12 +30,12 @@ function cardHtml({ address, title, description, site, thumbnailUrl }: Card): st
 }
 
 function inserted(html: string, rules: LinkRules, cards: ReadonlyMap<string, Card>): string {
-  const placed = new Set<string>();
+  const used = new Set<string>();
   let [result, from] = ['', 0];
   for (const { address, end } of linkLines(html, rules)) {
     const card = cards.get(address);
-    if (card === undefined || placed.has(address) || placed.size >= cardsOfPost) continue;
-    placed.add(address);
+    if (card === undefined || used.has(address) || used.size >= cardsOfPost) continue;
+    used.add(address);
     result += html.slice(from, end) + cardHtml(card);
     from = end;
   }

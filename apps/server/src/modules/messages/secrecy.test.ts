@@ -75,18 +75,18 @@ test('a third member deletes and reads nothing of others', async () => {
 
 test.each(['0', '-1', '1e3', '9999999999999999999', "1'--", '%00', '%F0%9F%8D%B5', ''])(
   '%s for an id or a name is refused, never 500',
-  async (odd) => {
+  async (malformed) => {
     const list = '/api/user/control/privateMessageChatList';
     for (const url of [
-      `${list}?memberId=${odd}`,
-      `${list}?userName=${odd}`,
-      `${list}?userName=alice&before=${odd}`,
-      `/api/user/control/privateMessageList?before=${odd}`,
+      `${list}?memberId=${malformed}`,
+      `${list}?userName=${malformed}`,
+      `${list}?userName=alice&before=${malformed}`,
+      `/api/user/control/privateMessageList?before=${malformed}`,
     ]) {
       const { statusCode } = await app.inject({ method: 'GET', url, headers: bob.headers() });
       expect([url, [404, 422].includes(statusCode)]).toEqual([url, true]);
     }
-    for (const payload of [{ through: odd }, { through: [odd] }, { through: { odd } }, { text: { odd } }]) {
+    for (const payload of [{ through: malformed }, { through: [malformed] }, { through: { malformed } }, { text: { malformed } }]) {
       for (const act of ['messages/read', 'messages/delete', 'messages']) {
         const { statusCode } = await app.inject({
           method: 'POST',

@@ -80,8 +80,8 @@ test.each([
   const tagId = await app.write((tx) => aTag(tx));
   const [commented, alone] = [await demonstrator(`sample-${made}`, tagId), await demonstrator(`example-${made}`, tagId)];
   expect(await open(boss)).toContain('demonstration');
-  const said = '我也这样做。';
-  const { comment } = await other.call(postComment, { params: { topicId: commented.topicId }, body: { body: said } });
+  const phrase = '我也这样做。';
+  const { comment } = await other.call(postComment, { params: { topicId: commented.topicId }, body: { body: phrase } });
   const { comment: own } = await commented.person.call(postComment, { params: { topicId: alone.topicId }, body: { body: '演示的评论。' } });
   await app.db
     .updateTable('comment')
@@ -103,7 +103,7 @@ test.each([
     { id: alone.topicId, state: 'removed', bodySource: '' },
   ]);
   const kept = await app.db.selectFrom('comment').select(['state', 'bodySource']).where('id', '=', comment.id).executeTakeFirstOrThrow();
-  expect(kept).toEqual({ state: 'published', bodySource: said });
+  expect(kept).toEqual({ state: 'published', bodySource: phrase });
   const left = app.db.selectFrom('member').select('id').where('importKey', 'like', `demo:u:%-${made}`).where('state', '<>', 'cancelled');
   expect(await left.execute()).toEqual([]);
   await checkBooks(app);

@@ -34,7 +34,7 @@ test('nothing that is sent to any endpoint of questions makes a 500', async () =
   const ids: Record<string, string> = { questionId, answerId, replyId };
   const calls: Endpoint[] = questionRoutes.map(({ endpoint }) => endpoint);
   expect([...endpoints.values()]).toEqual(expect.arrayContaining(calls));
-  const odd = fc.oneof(
+  const hostile = fc.oneof(
     fc.constantFrom(
       '',
       '0',
@@ -84,8 +84,8 @@ test('nothing that is sent to any endpoint of questions makes a 500', async () =
   );
   const input = fc.record({
     endpoint: fc.constantFrom(...calls),
-    fields: fc.dictionary(field, odd, { maxKeys: 3 }),
-    hostileId: fc.option(odd, { freq: 3 }),
+    fields: fc.dictionary(field, hostile, { maxKeys: 3 }),
+    hostileId: fc.option(hostile, { freq: 3 }),
   });
   await fc.assert(
     fc.asyncProperty(input, async ({ endpoint, fields, hostileId }) => {

@@ -49,14 +49,14 @@ import { drop } from '../../../test/drop.ts';
 const app = testApp();
 const canary = 'CanaryWord';
 
-interface Things {
+interface Subjects {
   questionIds: readonly string[];
   answerIds: readonly string[];
   replyIds: readonly string[];
 }
 
 /** Everything that a person can read, as text. What is refused is part of the answer. */
-async function everythingFor(person: Person, { questionIds, answerIds, replyIds }: Things): Promise<string> {
+async function everythingFor(person: Person, { questionIds, answerIds, replyIds }: Subjects): Promise<string> {
   const calls: Promise<unknown>[] = [
     feedQuestions(app.db),
     sitemapQuestions(app.db, '0', 1000),
@@ -148,13 +148,13 @@ test('no endpoint returns words of what waits, was deleted, is restricted, or wh
   replyIds.push((await alice.call(postQuestionReply, { params: { questionId: plain }, body: { body: canary } })).reply.id);
   await setSettings(app, { reviewQuestion: 'none', reviewAnswer: 'none', reviewAnswerReply: 'none' });
 
-  const things = {
+  const subjects = {
     questionIds: [plain, ofGone, restricted, mine, theirs, waiting, appended],
     answerIds: [host, lost, hidden, removed, taken, late],
     replyIds,
   };
   for (const person of [app.visitor, bob]) {
-    const text = await everythingFor(person, things);
+    const text = await everythingFor(person, subjects);
     expect(text).toContain('平常');
     expect(text).not.toContain(canary);
     for (const questionId of [restricted, mine, theirs, waiting, appended]) {
@@ -164,8 +164,8 @@ test('no endpoint returns words of what waits, was deleted, is restricted, or wh
     }
   }
   // The canary does sing where it may, so its silence above means something.
-  expect(await everythingFor(alice, things)).toContain(canary);
-  expect(await everythingFor(boss, things)).toContain(canary);
+  expect(await everythingFor(alice, subjects)).toContain(canary);
+  expect(await everythingFor(boss, subjects)).toContain(canary);
   const cards = (await bob.call(listQuestions, { query: { tagId: closed } })).items;
   expect(cards).toMatchObject([{ id: restricted, excerpt: '', lockedFor: [{ zh: '内室' }] }]);
   const likes = (await bob.call(listLikes, {})).items;

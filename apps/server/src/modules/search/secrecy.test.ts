@@ -49,9 +49,9 @@ async function everythingFor(person: Person): Promise<string> {
   return JSON.stringify(await Promise.all(calls)).toLowerCase();
 }
 
-function expectNothing(said: string): void {
-  for (const word of canaries) expect(said).not.toContain(word);
-  expect(said).not.toMatch(/"total":[1-9]/);
+function expectNothing(output: string): void {
+  for (const word of canaries) expect(output).not.toContain(word);
+  expect(output).not.toMatch(/"total":[1-9]/);
 }
 
 test('no word of a hidden part is in the index, whatever opens it', async () => {

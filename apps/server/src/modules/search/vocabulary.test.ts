@@ -81,15 +81,15 @@ const walkOf = ([latin, han]: readonly [string, string]): string[] => [
 ];
 
 /** All that the search says about a keyword, without what was asked. */
-async function saidTo(person: Person, keyword: string): Promise<string> {
+async function outputFor(person: Person, keyword: string): Promise<string> {
   const query = { keyword };
-  const said = await Promise.all([
+  const output = await Promise.all([
     person.call(contract.searchPosts, { query }),
     person.call(contract.searchPosts, { query: { keyword, tab: 'topics', sort: 'newest' } }),
     person.call(contract.suggestSearch, { query }),
     person.call(contract.listQuestionsByTitle, { query: { title: keyword } }),
   ]);
-  return JSON.stringify(said).toLowerCase();
+  return JSON.stringify(output).toLowerCase();
 }
 
 /** What is said of a word, and what else is said otherwise because it is there: a word that nobody wrote says the same. */
@@ -97,11 +97,11 @@ async function leaksOf(fate: Fate, person: Person): Promise<string[]> {
   const [latin, han] = canaries[fate];
   const leaks: string[] = [];
   for (const keyword of walkOf(canaries[fate])) {
-    const said = await saidTo(person, keyword);
-    if ([latin, han].some((word) => said.includes(word))) leaks.push(`${fate}: ${keyword} brings it out`);
-    if (/"(?:total|count|topics|questions)":[1-9]/.test(said)) leaks.push(`${fate}: ${keyword} is counted`);
+    const output = await outputFor(person, keyword);
+    if ([latin, han].some((word) => output.includes(word))) leaks.push(`${fate}: ${keyword} brings it out`);
+    if (/"(?:total|count|topics|questions)":[1-9]/.test(output)) leaks.push(`${fate}: ${keyword} is counted`);
   }
-  if ((await saidTo(person, `平常 ${latin}`)) !== (await saidTo(person, '平常 qqqzzzwww')))
+  if ((await outputFor(person, `平常 ${latin}`)) !== (await outputFor(person, '平常 qqqzzzwww')))
     leaks.push(`${fate}: changes what else is found`);
   return leaks;
 }
@@ -118,7 +118,7 @@ test('what is open is found and offered: the walk would see it', async () => {
   const [latin, han] = canaries.waiting;
   expect((await stranger.call(contract.searchPosts, { query: { keyword: `${latin.slice(0, -1)}x` } })).corrections).toContain(latin);
   expect((await stranger.call(contract.searchPosts, { query: { keyword: latin } })).total).toBe(1);
-  expect(await saidTo(stranger, `${latin}s`)).toContain(han);
+  expect(await outputFor(stranger, `${latin}s`)).toContain(han);
   const [inside] = canaries['in a closed tag'];
   expect((await insider.call(contract.searchPosts, { query: { keyword: `${inside.slice(0, -1)}x` } })).corrections).toContain(inside);
   expect((await insider.call(contract.searchPosts, { query: { keyword: `${inside}s` } })).total).toBe(1);

@@ -137,9 +137,9 @@ test('staff lists show every state, members none of them', async () => {
 test('an import writes once by its key, at its own time, and counts after a recount', async () => {
   const [authorId, tagId] = [await app.write((tx) => aMember(tx)), await app.write((tx) => aTag(tx))];
   const postedAt = new Date('2012-03-04T05:06:07Z');
-  const said = new Date('2012-03-05T00:00:00Z');
+  const moment = new Date('2012-03-05T00:00:00Z');
   const facts = { importKey: 'dump:p:1', authorId, tagId, title: 'An old question', body: '@nobody_here **asks**', postedAt };
-  const comment = { importKey: 'dump:p:2', authorId, body: 'An old answer', postedAt: said };
+  const comment = { importKey: 'dump:p:2', authorId, body: 'An old answer', postedAt: moment };
   const [topicId, again] = await app.write(async (tx) => [
     await importTopic(tx, app.services, facts),
     await importTopic(tx, app.services, facts),
@@ -149,7 +149,7 @@ test('an import writes once by its key, at its own time, and counts after a reco
   const commentId = await app.write((tx) => importComment(tx, app.services, { ...comment, parentId }));
   expect(await app.write((tx) => importComment(tx, app.services, { ...comment, parentId }))).toBeUndefined();
   await app.write((tx) => importComment(tx, app.services, { ...comment, importKey: 'dump:p:3', parentId, quoteId: commentId }));
-  const reply = { importKey: 'dump:c:1', parentId: commentId ?? '', authorId, body: '@x', postedAt: said };
+  const reply = { importKey: 'dump:c:1', parentId: commentId ?? '', authorId, body: '@x', postedAt: moment };
   const replyId = await app.write((tx) => importReply(tx, app.services, reply));
   expect(await app.write((tx) => importReply(tx, app.services, reply))).toBeUndefined();
   await app.write((tx) => importReply(tx, app.services, { ...reply, importKey: 'dump:c:2', answersReplyId: replyId }));
@@ -195,7 +195,7 @@ test('nothing that is sent to any endpoint of topics makes a 500', async () => {
   const ids: Record<string, string> = { topicId, commentId, key: 'topic:new' };
   const calls: Endpoint[] = topicRoutes.map(({ endpoint }) => endpoint);
   expect([...endpoints.values()]).toEqual(expect.arrayContaining(calls));
-  const odd = fc.oneof(
+  const hostile = fc.oneof(
     fc.constantFrom(
       '',
       '0',
@@ -241,8 +241,8 @@ test('nothing that is sent to any endpoint of topics makes a 500', async () => {
   );
   const input = fc.record({
     endpoint: fc.constantFrom(...calls),
-    fields: fc.dictionary(field, odd, { maxKeys: 4 }),
-    hostileId: fc.option(odd, { freq: 3 }),
+    fields: fc.dictionary(field, hostile, { maxKeys: 4 }),
+    hostileId: fc.option(hostile, { freq: 3 }),
   });
   await fc.assert(
     fc.asyncProperty(input, async ({ endpoint, fields, hostileId }) => {

@@ -51,8 +51,8 @@ test('a statement is prepared once on a connection, whatever it is given', async
 });
 
 test('a value in the text of a statement is refused: it would be there for everybody', async () => {
-  const odd = statement(() => sql`select ${'7'}::int`);
-  await expect(odd(database.db)).rejects.toThrow('built once');
+  const changing = statement(() => sql`select ${'7'}::int`);
+  await expect(changing(database.db)).rejects.toThrow('built once');
 });
 
 const given = statement(

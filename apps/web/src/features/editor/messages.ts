@@ -9,8 +9,8 @@ export const editorMessages = messages({
     source: 'Markdown',
     preview: '预览',
     previewEmpty: '写点什么，这里就能看到发布后的样子',
-    placeholder: (things: readonly string[]) => `写点什么…${things.length > 0 ? ` 输入 / 可以插入${things.join('、')}` : ''}`,
-    things: { table: '表格', math: '公式', image: '图片' },
+    placeholder: (inserts: readonly string[]) => `写点什么…${inserts.length > 0 ? ` 输入 / 可以插入${inserts.join('、')}` : ''}`,
+    inserts: { table: '表格', math: '公式', image: '图片' },
     replyPlaceholder: '写下回复，@ 可以叫上别人',
     loading: '编辑器正在打开',
     actions: {
@@ -150,8 +150,8 @@ export const editorMessages = messages({
     source: 'Markdown',
     preview: 'Preview',
     previewEmpty: 'Write something to see it here as it will be published',
-    placeholder: (things: readonly string[]) => `Write something…${things.length > 0 ? ` type / for ${things.join(', ')}` : ''}`,
-    things: { table: 'tables', math: 'formulas', image: 'images' },
+    placeholder: (inserts: readonly string[]) => `Write something…${inserts.length > 0 ? ` type / for ${inserts.join(', ')}` : ''}`,
+    inserts: { table: 'tables', math: 'formulas', image: 'images' },
     replyPlaceholder: 'Write a reply, @ to mention someone',
     loading: 'Loading the editor',
     actions: {

@@ -61,7 +61,7 @@ export function Panes({
     'aria-multiline': 'true',
     'aria-label': label,
     'aria-describedby': errorId,
-    'data-placeholder': placeholder ?? messages.placeholder(tools.map((tool) => messages.things[tool])),
+    'data-placeholder': placeholder ?? messages.placeholder(tools.map((tool) => messages.inserts[tool])),
   };
   const { markdown } = editor.text;
   const together = sideBySide && preview;

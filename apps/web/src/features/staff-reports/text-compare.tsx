@@ -39,7 +39,7 @@ export function TextCompare({ detail }: { detail: Detail }) {
   const after = now === null ? null : whole(now);
   const pieces = wordDiff(before, after ?? '');
   const changed = after !== null && after !== before;
-  const text = before || messages.nothingSaid;
+  const text = before || messages.noText;
   return (
     <section aria-label={messages.text} className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2">

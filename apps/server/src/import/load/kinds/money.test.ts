@@ -22,10 +22,10 @@ const opening = (key: string, amount: string, currency = 'points') => ({
   from: 'extcredits2',
 });
 
-async function load(site: string, records: TestRecords, sum = '0', requestedBy?: string): Promise<{ counts: Counts; said: string[] }> {
-  const said: string[] = [];
+async function load(site: string, records: TestRecords, sum = '0', requestedBy?: string): Promise<{ counts: Counts; printed: string[] }> {
+  const printed: string[] = [];
   const reader = readerOf(site, records, [{ of: 'points', amount: sum }]);
-  return { counts: await loadSource(app.services, reader, { requestedBy, say: (line) => void said.push(line) }), said };
+  return { counts: await loadSource(app.services, reader, { requestedBy, say: (line) => void printed.push(line) }), printed };
 }
 
 async function has(site: string, key: string, currency: Currency): Promise<bigint> {
@@ -80,9 +80,9 @@ test('money up to the limit of one person is booked, and above it waits for two 
   const small = await load('small.example', { members: people(), 'opening-balances': [opening('1', '60.00', 'balance')] });
   expect(small.counts.sums?.['balance']).toMatchObject({ booked: '60.00', waiting: '0.00' });
   const records = { members: people(), 'opening-balances': [opening('1', '30.00', 'balance'), opening('2', '50.50', 'balance')] };
-  const { counts, said } = await load('large.example', records);
+  const { counts, printed } = await load('large.example', records);
   expect(counts.sums?.['balance']).toMatchObject({ listed: '80.50', booked: '0.00', waiting: '80.50', agrees: true });
-  expect(said.join('\n')).toContain('Run this again with --requested-by');
+  expect(printed.join('\n')).toContain('Run this again with --requested-by');
   expect(await has('large.example', '1', 'CNY')).toBe(0n);
   await load('large.example', records, '0', boss.id);
   await load('large.example', records, '0', deputy.id);

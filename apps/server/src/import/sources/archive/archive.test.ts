@@ -65,7 +65,7 @@ const topic = (key: string, more: object = {}) => ({
   ...more,
 });
 
-const odd = {
+const malformed = {
   members: [
     member('1'),
     member('1'),
@@ -101,7 +101,7 @@ const odd = {
 };
 
 test('bad rows are counted and explained, never end a run and never vanish', async () => {
-  const counts = await load(archive('odd', odd));
+  const counts = await load(archive('odd', malformed));
   expect(isReconciled(counts)).toBe(true);
   const members = tallyOf(counts, 'members');
   expect(members).toMatchObject({ read: 5, written: 2, already: 0 });
@@ -128,7 +128,7 @@ test('bad rows are counted and explained, never end a run and never vanish', asy
 });
 
 test('a dry run says the same of parents and reasons, and writes nothing', async () => {
-  const counts = await dryRun(app.services, await open(archive('dry', odd)));
+  const counts = await dryRun(app.services, await open(archive('dry', malformed)));
   expect(isReconciled(counts)).toBe(true);
   expect(tallyOf(counts, 'topics').skipped).toMatchObject({ 'its tag was not imported': 1, 'a line that is not JSON': 1 });
   expect(tallyOf(counts, 'comments').skipped).toEqual({ 'its topic was not imported': 1 });

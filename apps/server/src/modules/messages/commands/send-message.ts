@@ -40,13 +40,13 @@ async function mustReach({ viewer }: MemberCtx, tx: Tx, receiverId: string): Pro
 async function insertMessage(tx: Tx, senderId: string, receiverId: string, text: string, sentAt: Date): Promise<string> {
   await openSides(tx, senderId, receiverId);
   const { rows } = await sql<{ id: string }>`
-    with placed as (
+    with stored as (
       insert into message (sender_id, receiver_id, text, sent_at) values (${senderId}, ${receiverId}, ${text}, ${sentAt}) returning id
     )
-    update conversation_side set last_id = placed.id, wrote = wrote or owner_id = ${senderId},
+    update conversation_side set last_id = stored.id, wrote = wrote or owner_id = ${senderId},
       unread_count = unread_count + case when owner_id = ${receiverId} then 1 else 0 end
-    from placed where (owner_id, partner_id) in ((${senderId}, ${receiverId}), (${receiverId}, ${senderId}))
-    returning placed.id`.execute(tx);
+    from stored where (owner_id, partner_id) in ((${senderId}, ${receiverId}), (${receiverId}, ${senderId}))
+    returning stored.id`.execute(tx);
   const [row] = rows;
   invariant(row !== undefined && rows.length === 2, 'a message has two sides');
   return row.id;

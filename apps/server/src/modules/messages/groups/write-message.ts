@@ -26,13 +26,13 @@ interface Written {
 export async function writeGroupMessage(tx: Tx, { groupId, senderId, text, sentAt, act }: GroupMessage): Promise<Written> {
   const counted = act === undefined;
   const { rows } = await sql<{ id: string; memberId: string; muted: boolean }>`
-    with placed as (
+    with stored as (
       insert into message (sender_id, group_id, text, sent_at, act, act_member_ids)
       values (${senderId}, ${groupId}, ${text}, ${sentAt}, ${act?.kind ?? null}, ${act?.memberIds ?? null}::bigint[]) returning id
     )
-    update message_group_member side set last_id = placed.id,
+    update message_group_member side set last_id = stored.id,
       unread_count = unread_count + case when ${counted}::boolean and member_id <> ${senderId}::bigint then 1 else 0 end
-    from placed where group_id = ${groupId} returning placed.id, member_id, muted`.execute(tx);
+    from stored where group_id = ${groupId} returning stored.id, member_id, muted`.execute(tx);
   const [first] = rows;
   invariant(first !== undefined, 'a group has members');
   return { id: first.id, members: rows.map(({ memberId, muted }) => ({ memberId, muted })) };

@@ -37,11 +37,11 @@ async function aTopicWithComment(body = '原来的话') {
   const tagId = await app.write((tx) => aTag(tx));
   const { topicId } = await author.call(addTopic, { body: { title: '原题', tagId, body } });
   const { comment } = await author.call(postComment, { params: { topicId }, body: { body: '原来的评论' } });
-  const [topic, said]: [Written, Written] = [
+  const [topic, written]: [Written, Written] = [
     { kind: 'topic', postId: topicId },
     { kind: 'comment', postId: comment.id },
   ];
-  return { tagId, topicId, topic, said };
+  return { tagId, topicId, topic, written };
 }
 
 test('staff change a post of every kind; its author is notified with the reason and reads what changed, not who did it', async () => {
@@ -108,17 +108,17 @@ test('titles and what an answer holds for change with the words, and stay when l
 
 test('own edits are in the history, the latest first and five at a time, and say nothing of staff', async () => {
   const { alice: author, boss: staff } = people();
-  const { said } = await aTopicWithComment();
-  const params = { commentId: said.postId };
+  const { written } = await aTopicWithComment();
+  const params = { commentId: written.postId };
   for (let version = 1; version <= 6; version += 1) await author.call(editComment, { params, body: { body: `第 ${version} 次`, version } });
   await author.call(editComment, { params, body: { body: '第 6 次', version: 7 } });
-  await change(staff, said, { version: 8 });
-  const first = await history(author, said);
+  await change(staff, written, { version: 8 });
+  const first = await history(author, written);
   expect(first.items.map(({ byStaff, before, after }) => [byStaff, before.body, after.body])).toEqual([
     [true, '第 6 次', '掌柜改的话'],
     ...[6, 5, 4, 3].map((n) => [false, `第 ${n - 1} 次`, `第 ${n} 次`]),
   ]);
-  const rest = await history(author, said, first.next ?? '');
+  const rest = await history(author, written, first.next ?? '');
   expect(rest.items.map(({ before, after }) => [before.body, after.body])).toEqual([
     ['第 1 次', '第 2 次'],
     ['原来的评论', '第 1 次'],
@@ -129,18 +129,18 @@ test('own edits are in the history, the latest first and five at a time, and say
 
 test('of an author’s own edits the latest hundred are kept, and all that staff replaced', async () => {
   const { alice: author, boss: staff } = people();
-  const { said } = await aTopicWithComment();
-  await change(staff, said);
-  const row = { postKind: 'comment', postId: said.postId, authorId: author.id, editorId: author.id, at: app.clock.now() };
+  const { written } = await aTopicWithComment();
+  await change(staff, written);
+  const row = { postKind: 'comment', postId: written.postId, authorId: author.id, editorId: author.id, at: app.clock.now() };
   await app.db
     .insertInto('postEdit')
     .values(Array.from({ length: 120 }, (_, n) => ({ ...row, bodySource: `第 ${n} 次` })))
     .execute();
-  await author.call(editComment, { params: { commentId: said.postId }, body: { body: '最后一次', version: 2 } });
+  await author.call(editComment, { params: { commentId: written.postId }, body: { body: '最后一次', version: 2 } });
   const kept = await app.db
     .selectFrom('postEdit')
     .select(['reason', 'bodySource'])
-    .where('postId', '=', said.postId)
+    .where('postId', '=', written.postId)
     .where('postKind', '=', 'comment')
     .orderBy('id')
     .execute();
@@ -150,12 +150,12 @@ test('of an author’s own edits the latest hundred are kept, and all that staff
 
 test('rights decide where it stands: other tags, other rights and auditors do not edit', async () => {
   const { alice: author } = people();
-  const { topic, said, tagId } = await aTopicWithComment();
+  const { topic, written, tagId } = await aTopicWithComment();
   const other = await app.write((tx) => aTag(tx));
   const own = await aKeeper(app, ['content'], { tagIds: [tagId] });
   const elsewhere = await aKeeper(app, ['content'], { tagIds: [other] });
   const [reporter, auditor] = [await aKeeper(app, ['reports']), await aKeeper(app, [], { audits: true })];
-  for (const post of [topic, said]) {
+  for (const post of [topic, written]) {
     await expect(change(elsewhere, post)).rejects.toMatchObject({ code: 'right.other_tags' });
     await expect(elsewhere.call(readPostSource, { params: post })).rejects.toMatchObject({ code: 'right.other_tags' });
     for (const person of [reporter, auditor]) await expect(change(person, post)).rejects.toMatchObject({ code: 'right.missing_staff' });
@@ -180,21 +180,21 @@ test('ids of nothing, and posts that are gone', async () => {
     await expect(staff.call(readPostSource, { params: { kind, postId } })).rejects.toMatchObject(nothing);
   }
   await expect(history(author, { kind: 'member' as 'topic', postId: topicId })).rejects.toMatchObject({ status: 422 });
-  const said = posts[1] as Written;
-  await change(staff, said);
-  await author.call(deleteComment, { params: { commentId: said.postId } });
-  await expect(change(staff, said, { version: 2 })).rejects.toMatchObject({ code: 'comment.state_forbids' });
-  expect((await history(author, said)).items).toHaveLength(1);
-  await expect(history(other, said)).rejects.toMatchObject({ code: 'comment.not_found' });
-  await staff.call(moderateComment, { params: { commentId: said.postId }, body: { act: 'delete' } });
-  await expect(history(author, said)).rejects.toMatchObject({ code: 'comment.not_found' });
-  expect((await history(staff, said)).items).toHaveLength(1);
-  await staff.call(removeDeletedPost, { params: { kind: said.kind, postId: said.postId }, body: { reason: '不留' } });
+  const written = posts[1] as Written;
+  await change(staff, written);
+  await author.call(deleteComment, { params: { commentId: written.postId } });
+  await expect(change(staff, written, { version: 2 })).rejects.toMatchObject({ code: 'comment.state_forbids' });
+  expect((await history(author, written)).items).toHaveLength(1);
+  await expect(history(other, written)).rejects.toMatchObject({ code: 'comment.not_found' });
+  await staff.call(moderateComment, { params: { commentId: written.postId }, body: { act: 'delete' } });
+  await expect(history(author, written)).rejects.toMatchObject({ code: 'comment.not_found' });
+  expect((await history(staff, written)).items).toHaveLength(1);
+  await staff.call(removeDeletedPost, { params: { kind: written.kind, postId: written.postId }, body: { reason: '不留' } });
   const kept = await app.db
     .selectFrom('postEdit')
     .select('id')
-    .where('postKind', '=', said.kind)
-    .where('postId', '=', said.postId)
+    .where('postKind', '=', written.kind)
+    .where('postId', '=', written.postId)
     .execute();
   expect(kept).toEqual([]);
 });
@@ -238,15 +238,15 @@ test('conditions of hidden parts stay, and their words reach nobody but author a
 test('words of the lists stop neither staff nor what staff change, and nobody is newly called by it', async () => {
   const { alice: author, bob: other, boss: staff } = people();
   await staff.call(addWordList, { body: { name: '微信', act: 'mask', places: ['posts'], enabled: true, text: '加我微信' } });
-  const { said, topicId } = await aTopicWithComment();
+  const { written, topicId } = await aTopicWithComment();
   await app.settle();
-  await change(staff, said, { body: '引用“加我微信”，@bob 看' });
+  await change(staff, written, { body: '引用“加我微信”，@bob 看' });
   await app.settle();
   const { comments } = await other.call(readThread, { params: { topicId } });
   expect(comments.items[0]?.bodyHtml).toContain('加我微信');
   expect(comments.items[0]?.bodyHtml).toContain(`data-member="${other.id}"`);
   // Neither now, nor when its author edits it later.
-  await author.call(editComment, { params: { commentId: said.postId }, body: { body: '@bob 再看', version: 2 } });
+  await author.call(editComment, { params: { commentId: written.postId }, body: { body: '@bob 再看', version: 2 } });
   await app.settle();
   const { items } = await other.call(listReminders, { query: {} });
   expect(items.filter(({ kind }) => kind === 'mention_comment')).toEqual([]);

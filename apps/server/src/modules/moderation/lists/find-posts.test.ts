@@ -98,8 +98,8 @@ test('tag, author, days and kinds narrow a list with words and without', async (
   );
   await boss.call(contract.rebuildSearchIndex);
   await app.settle();
-  for (const said of [{}, { words: '雪芽' }]) {
-    const among = async (query: Filters) => (await topics({ ...query, ...said })).filter((id) => [old, late, elsewhere].includes(id));
+  for (const more of [{}, { words: '雪芽' }]) {
+    const among = async (query: Filters) => (await topics({ ...query, ...more })).filter((id) => [old, late, elsewhere].includes(id));
     expect(await among({ until: '2024-12-31T00:00:00Z' })).toEqual([late, elsewhere, old]);
     expect(await among({ tagId: parentId })).toEqual([late, old]);
     expect(await among({ authorId: alice.id })).toEqual([elsewhere, old]);
@@ -108,8 +108,8 @@ test('tag, author, days and kinds narrow a list with words and without', async (
     expect(await among({ author: 'boss', authorId: alice.id })).toEqual([]);
     expect(await among({ from: '2024-03-02T00:00:00Z', until: '2024-04-01T12:00:00Z' })).toEqual([]);
     expect(await among({ from: '2024-03-02T00:00:00Z', until: '2024-04-01T12:00:01Z' })).toEqual([elsewhere]);
-    expect((await comments({ tagId: other, ...said })).filter((id) => id === commentId)).toEqual([commentId]);
-    expect(await comments({ tagId: parentId, ...said })).toEqual([]);
+    expect((await comments({ tagId: other, ...more })).filter((id) => id === commentId)).toEqual([commentId]);
+    expect(await comments({ tagId: parentId, ...more })).toEqual([]);
   }
 });
 

@@ -97,7 +97,7 @@ const scoreSql = sql`coalesce((
     select sum(weight * times / (${k1} + times)) from (
       select weight, case when title @@ once then counts else 0 end + case when tokens @@ tagged then ${float(tagCounts)} else 0 end + (case when not tokens @@ once then 0 when not tokens @@ twice then ${float(countedAs[0])}
         when not tokens @@ thrice then ${float(countedAs[1])} when not tokens @@ often then ${float(countedAs[2])} else ${float(countedAs[3])} end) / length as times
-      from scored where either @@ once or tokens @@ tagged) said), 0) * (1 + ${float(mostAge)} * exp(-greatest(0, extract(epoch from now() - posted_at)::float8) / 31536000) + ${float(perLike)} * ln(1 + like_count))`;
+      from scored where either @@ once or tokens @@ tagged) counted), 0) * (1 + ${float(mostAge)} * exp(-greatest(0, extract(epoch from now() - posted_at)::float8) / 31536000) + ${float(perLike)} * ln(1 + like_count))`;
 
 /**
  * Each word is looked up in GIN on its own, limited to the number of documents chosen for it, and returns the columns needed (a join

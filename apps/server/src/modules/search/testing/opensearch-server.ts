@@ -110,8 +110,8 @@ export async function startOpensearch() {
     if (mood === 'broken JSON') return void response.end('{"hits":');
     if (mood === 'something else') return void response.end('{"hits":{"total":{"value":"many"}}}');
     if (mood === 'overloaded') return void response.writeHead(429).end('{}');
-    const [status, said] = answer(request.url ?? '', request.method, body);
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    const [status, content] = answer(request.url ?? '', request.method, body);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
   };
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => response.writeHead(400).end(JSON.stringify({ error: String(error) })));

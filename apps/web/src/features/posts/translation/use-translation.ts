@@ -16,7 +16,7 @@ export type Translation =
 const begun: Translation = { kind: 'working', share: null };
 
 /** A model that joined or split lines leaves nothing to put them back into: then each line is a paragraph. */
-function placed(html: string, texts: readonly string[], isCut: boolean): string {
+function withTexts(html: string, texts: readonly string[], isCut: boolean): string {
   const { texts: originals, replaced } = textsOf(html);
   if (texts.length === originals.length || (isCut && texts.length < originals.length)) return replaced(texts);
   return texts.map((text) => `<p>${escaped(text)}</p>`).join('');
@@ -46,13 +46,13 @@ export function useTranslation(html: string) {
     // A language that could not be loaded is no reason against the assistant.
     const own: Translated = await translateInBrowser(texts, lang, { signal, onLoad }).catch(() => ({ kind: 'unable' }));
     if (signal.aborted) return;
-    if (own.kind === 'done') return set({ kind: 'done', html: placed(html, own.texts, false), by: 'browser', isCut: false });
+    if (own.kind === 'done') return set({ kind: 'done', html: withTexts(html, own.texts, false), by: 'browser', isCut: false });
     if (own.kind === 'same' || !isModel) return set(own);
     if (texts.join('\n').length > most) return set({ kind: 'tooLong' });
     set(begun);
     const made = await translateByModel(texts, lang, signal);
     if (made?.kind === 'failed') set(made);
-    if (made?.kind === 'done') set({ kind: 'done', html: placed(html, made.texts, made.isCut), by: 'model', isCut: made.isCut });
+    if (made?.kind === 'done') set({ kind: 'done', html: withTexts(html, made.texts, made.isCut), by: 'model', isCut: made.isCut });
   }, [html, lang, isModel, most]);
 
   useEffect(() => {

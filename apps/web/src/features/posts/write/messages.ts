@@ -10,8 +10,8 @@ export const writingMessages = messages({
     tag: '标签',
     tagEmpty: '选一个标签，好让人找到',
     body: '正文',
-    bodyHint: (things: readonly string[]) => `接着写正文。${things.length > 0 ? `输入 / 或按 ＋ 插入${things.join('、')}…` : ''}`,
-    things: { image: '图片', table: '表格', code: '代码', poll: '投票' },
+    bodyHint: (inserts: readonly string[]) => `接着写正文。${inserts.length > 0 ? `输入 / 或按 ＋ 插入${inserts.join('、')}…` : ''}`,
+    inserts: { image: '图片', table: '表格', code: '代码', poll: '投票' },
     publish: '发布',
     publishLater: '定时发布',
     submit: '提交审核',
@@ -47,9 +47,9 @@ export const writingMessages = messages({
     tag: 'Tag',
     tagEmpty: 'Choose a tag so that people can find it',
     body: 'Text',
-    bodyHint: (things: readonly string[]) =>
-      `Write the text here.${things.length > 0 ? ` Type / or press ＋ to insert ${things.join(', ')}…` : ''}`,
-    things: { image: 'images', table: 'tables', code: 'code', poll: 'polls' },
+    bodyHint: (inserts: readonly string[]) =>
+      `Write the text here.${inserts.length > 0 ? ` Type / or press ＋ to insert ${inserts.join(', ')}…` : ''}`,
+    inserts: { image: 'images', table: 'tables', code: 'code', poll: 'polls' },
     publish: 'Publish',
     publishLater: 'Schedule',
     submit: 'Submit for review',

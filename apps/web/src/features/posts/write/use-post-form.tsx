@@ -17,7 +17,7 @@ export function useBodyHint(written: EditorScope, refused: readonly EditorTool[]
   const messages = useMessages(writingMessages);
   const off = useToolsOff(written, refused);
   const tools = (['image', 'table', 'code'] as const).filter((tool) => !off.includes(tool));
-  return messages.bodyHint([...tools, ...(polls ? (['poll'] as const) : [])].map((thing) => messages.things[thing]));
+  return messages.bodyHint([...tools, ...(polls ? (['poll'] as const) : [])].map((thing) => messages.inserts[thing]));
 }
 
 type Errors = Partial<Record<'title' | 'tagId' | 'tagIds', string>>;

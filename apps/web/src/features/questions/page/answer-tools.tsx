@@ -25,7 +25,7 @@ function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuIt
   const { id: questionId } = useDiscussion();
   const change = (to: string) => () => api.call(changeAdoption, { params: { questionId }, body: { answerId: to } });
   /** Above the limit nothing has changed yet. */
-  const said =
+  const announcement =
     (done: { text: string; undo?: () => Promise<unknown> }) =>
     ({ state }: Answer<typeof changeAdoption>) =>
       state === 'waiting' ? { text: messages.adoptionWaits } : done;
@@ -34,11 +34,11 @@ function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuIt
       {
         label: messages.staffUnadopt,
         danger: true,
-        onSelect: () => act(change(''), said({ text: messages.adoptionCancelled, undo: change(answerId) })),
+        onSelect: () => act(change(''), announcement({ text: messages.adoptionCancelled, undo: change(answerId) })),
       },
     ];
   if (!viewer.choose) return [];
-  return [{ label: messages.staffAdopt, onSelect: () => act(change(answerId), said({ text: messages.adoptionChanged })) }];
+  return [{ label: messages.staffAdopt, onSelect: () => act(change(answerId), announcement({ text: messages.adoptionChanged })) }];
 }
 
 /** A private mark that only sorts; not on one's own answer. */

@@ -21,7 +21,7 @@ export function HoldsCard({ holds, books: { month, currency } }: { holds: Holds;
         {holds.items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2 text-small">
             <span className="min-w-0 flex-1 truncate">
-              {labelFor(messages.things, item.subject.kind)} <span className="text-ink-2">#{item.subject.id}</span>
+              {labelFor(messages.subjects, item.subject.kind)} <span className="text-ink-2">#{item.subject.id}</span>
             </span>
             <span className="font-semibold tabular-nums">{figure(item.amount, item.currency)}</span>
             <span className="text-meta text-ink-2">{messages[item.currency]}</span>

@@ -74,7 +74,7 @@ export const bookMessages = messages({
       tip: '打赏',
       payment_fee: '付款方手续费',
     },
-    things: { question: '问题', envelope: '红包', refund: '付款方退款', refund_order: '本站退款', payout: '提现' },
+    subjects: { question: '问题', envelope: '红包', refund: '付款方退款', refund_order: '本站退款', payout: '提现' },
     checks: {
       sums: '总和不为零',
       transactions: '有交易不平',
@@ -180,7 +180,7 @@ export const bookMessages = messages({
       tip: 'Tip',
       payment_fee: 'Fees of payment providers',
     },
-    things: {
+    subjects: {
       question: 'Question',
       envelope: 'Red envelope',
       refund: 'Refund by the provider',
