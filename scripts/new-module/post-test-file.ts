@@ -65,6 +65,7 @@ test('while the site is read-only nothing is added or taken out', async () => {
   await set(alice, ${topic});
   await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
   for (const on of [true, false]) await expect(set(alice, ${topic}, on)).rejects.toMatchObject({ code: 'site.read_only' });
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await isOn(alice, ${topic})).toBe(true);
 });
 `;

@@ -50,8 +50,11 @@ function ofMenu({ kebab, many, Many }: ModuleNames, subjects: Subjects): Registr
     const menu = 'apps/web/src/features/topics/thread/topic-tools.tsx';
     return [
       at(menu, `${item}../../${kebab}/use-${kebab}-items.tsx';`, { before: 'import { useSummaryItem }' }),
-      at(menu, `  const ${many} = use${Many}Items(topic);`, { before: '  const { pins, states, switchAct }' }),
-      at(menu, `    ...actsOf('reader', topic.state === 'published', ${many}),`, { before: '    ...pins,' }),
+      // Beside those with dialogs: an item that gets one gives it to the same component.
+      at(menu, `  const ${many} = use${Many}Items(topic);`, { before: '  const summary = useSummaryItem' }),
+      at(menu, `          ...actsOf('reader', topic.state === 'published', ${many}),`, {
+        before: "          ...actsOf('reader', true, summary.items),",
+      }),
     ];
   }
   const menu = 'apps/web/src/features/posts/page-tools.tsx';

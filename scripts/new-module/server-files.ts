@@ -172,6 +172,7 @@ test('while the site is read-only nothing is added or deleted', async () => {
   const refused = { code: 'site.read_only' };
   await expect(alice.call(add${One}, { body: { text: '二' } })).rejects.toMatchObject(refused);
   await expect(alice.call(delete${One}, { params: { ${one}Id: id } })).rejects.toMatchObject(refused);
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await ${rows}).toEqual([{ text: '一' }]);
 });
 `;

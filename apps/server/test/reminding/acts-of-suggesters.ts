@@ -28,7 +28,7 @@ export const actsOfSuggesters = {
     await letDo(cast.app, cast.me, 'edit.open_wiki');
     await letDo(cast.app, cast.actor, 'edit.wiki');
     await cast.me.call(setWiki, { params, body: { open: true } });
-    await cast.actor.call(editWiki, { params, body: { body: `${said}，大家改过`, version: 1 } });
+    await cast.actor.call(editWiki, { params, body: { body: `${phrase}，大家改过`, version: 1 } });
     return `/question?questionId=${postId}`;
   },
   wiki_opened: async (cast) => {
