@@ -1,7 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
 import { questionTree, topicTree } from '../../posts/index.ts';
-import type { postsMoved } from '../../post-moves/index.ts';
-import { postsOfMove } from '../../post-moves/index.ts';
+import { type postsMoved, postsOfMove } from '../../post-moves/index.ts';
 import { indexPosts } from '../documents/index-posts.ts';
 
 /** Documents name their root and its tags. Both trees are locked: a job that began before may still write the former ones. */
