@@ -1,4 +1,5 @@
 import type { ReadItem } from './reader.ts';
+import { cursorIn, sectionCursor } from './sections.ts';
 
 /** What a row becomes: a record, or the reason why none. */
 export type Became =
@@ -25,5 +26,32 @@ export async function* rowItems<R>(
 ): AsyncGenerator<ReadItem> {
   for await (const page of pages) {
     for (const { row, cursor } of page) yield itemOf({ table, cursor }, keyOf(row), await each(row));
+  }
+}
+
+/** One table of several that are read one after the other. */
+export interface TablePart<R> {
+  table: string;
+  pages: (after: string | null) => AsyncIterable<Page<R>> | Iterable<Page<R>>;
+  keyOf: (row: R) => string;
+  /** How many rows of the table a row stands for; 1 if absent. */
+  rowsOf?: ((row: R) => number) | undefined;
+  /** undefined: another kind has the row. */
+  become: (row: R) => Became | undefined;
+}
+
+/** The rows of some tables, one table after the other, each with its record or reason. */
+export async function* tableItems<R>(parts: readonly TablePart<R>[], after: string | null): AsyncGenerator<ReadItem> {
+  for (const [at, { table, pages, keyOf, rowsOf, become }] of parts.entries()) {
+    const start = cursorIn(after, at);
+    if (start === undefined) continue;
+    for await (const page of pages(start)) {
+      for (const { row, cursor } of page) {
+        const became = become(row);
+        const rows = rowsOf?.(row);
+        const facts = { table, cursor: sectionCursor(at, cursor), ...(rows !== undefined && { rows }) };
+        if (became !== undefined) yield itemOf(facts, keyOf(row), became);
+      }
+    }
   }
 }

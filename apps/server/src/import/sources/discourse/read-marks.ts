@@ -1,8 +1,7 @@
 import type { RecordOf } from '../../archive/records/index.ts';
-import { type Became, itemOf } from '../items.ts';
+import { type Became, tableItems, type TablePart } from '../items.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
-import { cursorIn, sectionCursor } from '../sections.ts';
 import { rowPages, type Selection } from './pages.ts';
 import { isQuestion } from './post-facts.ts';
 import { rootKindOf, type Site } from './site.ts';
@@ -15,14 +14,16 @@ interface Section {
 }
 
 /** The rows of tables one after the other. */
-export async function* readSections(site: Site, sections: readonly Section[], after: string | null): AsyncGenerator<ReadItem> {
-  for (const [at, { table, selection, item }] of sections.entries()) {
-    const start = cursorIn(after, at);
-    if (start === undefined || !site.db.has(table)) continue;
-    for await (const page of rowPages(site.db, selection, start))
-      for (const { row, cursor } of page) yield itemOf({ table, cursor: sectionCursor(at, cursor) }, textIn(row, 'id'), item(row));
-  }
-}
+export const readSections = (site: Site, sections: readonly Section[], after: string | null): AsyncGenerator<ReadItem> =>
+  tableItems(
+    sections.map(({ table, selection, item }): TablePart<Row> => ({
+      table,
+      pages: (start) => (site.db.has(table) ? rowPages(site.db, selection, start) : []),
+      keyOf: (row) => textIn(row, 'id'),
+      become: item,
+    })),
+    after,
+  );
 
 const madeAt = (row: Row): { at?: string } => {
   const at = timeIn(row, 'created_at');

@@ -1,8 +1,7 @@
 import type { RecordKind, RecordOf } from '../../archive/records/index.ts';
-import { itemOf } from '../items.ts';
+import { tableItems, type TablePart } from '../items.ts';
 import type { ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
-import { cursorIn, sectionCursor } from '../sections.ts';
 import { key, rowPages, type Selection } from '../mysql-pages.ts';
 import { rootKind, type Site } from './site.ts';
 
@@ -13,22 +12,22 @@ interface Section {
   become: (row: Row) => RecordOf<RecordKind> | string | undefined;
 }
 
-/** Rows of small tables, one table after the other, each row with its record or reason. */
-export async function* readSections(site: Site, sections: readonly Section[], after: string | null): AsyncGenerator<ReadItem> {
-  for (const [at, { table, selection, become }] of sections.entries()) {
-    const start = cursorIn(after, at);
-    if (start === undefined || !site.tables.has(table)) continue;
-    for await (const page of rowPages(site.db, { ...selection, from: selection.from ?? site.tables.of(table) }, start)) {
-      for (const { row, cursor } of page) {
+/** Rows of small tables, one table after the other; several of them may be one. */
+export const readSections = (site: Site, sections: readonly Section[], after: string | null): AsyncGenerator<ReadItem> =>
+  tableItems(
+    sections.map(({ table, selection, become }): TablePart<Row> => ({
+      table,
+      pages: (start) =>
+        site.tables.has(table) ? rowPages(site.db, { ...selection, from: selection.from ?? site.tables.of(table) }, start) : [],
+      keyOf: (row) => selection.keys.map((one) => (one === undefined ? '' : textIn(row, one.name))).join('-'),
+      rowsOf: (row) => Math.max(1, numberIn(row, 'sameRows')),
+      become(row) {
         const result = become(row);
-        if (result === undefined) continue;
-        const place = { table, cursor: sectionCursor(at, cursor), rows: Math.max(1, numberIn(row, 'sameRows')) };
-        const name = selection.keys.map((one) => (one === undefined ? '' : textIn(row, one.name))).join('-');
-        yield itemOf(place, name, typeof result === 'string' ? { reason: result } : { record: result });
-      }
-    }
-  }
-}
+        return typeof result === 'string' ? { reason: result } : result && { record: result };
+      },
+    })),
+    after,
+  );
 
 const at = (row: Row, name = 'dateline') => {
   const time = timeIn(row, name);

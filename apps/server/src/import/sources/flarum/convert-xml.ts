@@ -2,7 +2,7 @@ import { convertTree, treeText } from '../../bbcode/convert-bbcode.ts';
 import type { BbAttachment, BbContext } from '../../bbcode/context.ts';
 import type { BbNode } from '../../bbcode/parse-bbcode.ts';
 import { textIn } from '../../bbcode/partition.ts';
-import { noSmilies } from '../../bbcode/smilies.ts';
+import { treeContext } from '../../bbcode/tree.ts';
 import { parseXml, type XmlNode, type XmlTag } from './parse-xml.ts';
 import { internal, treeOf, type XmlReferences } from './xml-tree.ts';
 
@@ -35,19 +35,12 @@ function contextOf({ site, rewrite, attachments }: XmlContext, nodes: readonly B
     }
   };
   visit(nodes);
-  return {
+  return treeContext({
     allowsHidden: false,
-    price: 0,
-    postedAt: new Date(0),
-    now: new Date(0),
     site,
     rewrite: (url) => (url.href.startsWith(archived) ? `archive:${url.href.slice(archived.length)}` : rewrite(url)),
     attachments: new Map([...attachments].filter(([key]) => named.has(key))),
-    smilies: noSmilies,
-    isQuotable: () => false,
-    html: false,
-    plain: true,
-  };
+  });
 }
 
 const isTag = (node: XmlNode | undefined, ...names: string[]): node is XmlTag => typeof node === 'object' && names.includes(node.name);

@@ -1,9 +1,7 @@
-import type { BbAttachment, BbContext } from '../../bbcode/context.ts';
 import { convertTree, treeText } from '../../bbcode/convert-bbcode.ts';
 import type { BbNode } from '../../bbcode/parse-bbcode.ts';
 import { parseHtml } from '../../bbcode/parse-html.ts';
-import { noSmilies } from '../../bbcode/smilies.ts';
-import { asText } from '../../bbcode/tree.ts';
+import { asText, treeContext } from '../../bbcode/tree.ts';
 import { type HtmlPass, treeOf } from './html-tree.ts';
 
 /** What the texts of a page refer to. */
@@ -22,20 +20,6 @@ interface Converted {
   remarks: string[];
 }
 
-const contextOf = ({ site, rewrite }: HtmlContext, attachments: ReadonlyMap<string, BbAttachment>, allowsHidden: boolean): BbContext => ({
-  allowsHidden,
-  price: 0,
-  postedAt: new Date(0),
-  now: new Date(0),
-  site,
-  rewrite,
-  attachments,
-  smilies: noSmilies,
-  isQuotable: () => false,
-  html: false,
-  plain: true,
-});
-
 function treeIn(html: string, { file }: HtmlContext): { tree: BbNode[] } & Pick<HtmlPass, 'attachments' | 'lost'> {
   const pass: HtmlPass = { file, attachments: new Map(), lost: new Set() };
   const nodes = parseHtml(html);
@@ -49,7 +33,7 @@ function treeIn(html: string, { file }: HtmlContext): { tree: BbNode[] } & Pick<
 /** HTML of a post as our Markdown, with the original where something of it was lost. Only topics have hidden parts. */
 export function convertHtml(html: string, context: HtmlContext, allowsHidden = false): Converted {
   const { tree, attachments, lost } = treeIn(html, context);
-  const { markdown, lost: more } = convertTree(tree, contextOf(context, attachments, allowsHidden));
+  const { markdown, lost: more } = convertTree(tree, treeContext({ ...context, attachments, allowsHidden }));
   const remarks = [...new Set([...lost, ...more])];
   return { body: markdown, remarks, ...(remarks.length > 0 && { original: { format: 'html', text: html, lost: remarks } }) };
 }
@@ -57,5 +41,5 @@ export function convertHtml(html: string, context: HtmlContext, allowsHidden = f
 /** The words of a reply or message. */
 export function plainHtml(html: string, context: HtmlContext): string {
   const { tree, attachments } = treeIn(html, context);
-  return treeText(tree, contextOf(context, attachments, false));
+  return treeText(tree, treeContext({ ...context, attachments, allowsHidden: false }));
 }

@@ -54,7 +54,7 @@ insert into comment (id, topicId, content, quote, userName, isStaff, postTime, s
   (112, 10, '<p>自删</p>', '[', '${bob}', b'0', '2024-01-01 11:00:00', 120), (113, 10, '<p>员工删</p>', null, '${bob}', b'0', '2024-01-01 12:00:00', 100020),
   (114, 99, '<p>孤儿</p>', null, '${bob}', b'0', '2024-01-01 12:00:00', 20);
 insert into reply (id, commentId, topicId, content, userName, isStaff, postTime, status, friendReplyId) values
-  (210, 110, 10, '<p>回&lt;复&gt;</p>', '${alice}', b'0', '2024-01-01 09:30:00', 20, null), (211, 110, 10, '再回', '${bob}', b'0', '2024-01-01 09:40:00', 20, 210),
+  (210, 110, 10, '<p>回&lt;复&gt; &amp;lt;</p>', '${alice}', b'0', '2024-01-01 09:30:00', 20, null), (211, 110, 10, '再回', '${bob}', b'0', '2024-01-01 09:40:00', 20, 210),
   (212, 999, 10, '孤儿', '${bob}', b'0', '2024-01-01 09:40:00', 20, null);
 insert into question (id, title, content, userName, isStaff, postTime, status, allow, adoptionAnswerId, amount, point, appendContent, viewTotal, sort) values
   (20, '几度？', '<p>水温</p>', '${bob}', b'0', '2024-02-01 08:00:00', 20, b'1', 320, 0, 100, '[{"id":"a","content":"<p>是绿茶</p>","postTime":"2024-02-01 09:00:00"},{"id":"b","content":"<p>急</p>","postTime":[2024,2,1,10,0]},', 3, 0),
@@ -230,7 +230,7 @@ describe.skipIf(mariadbIsAbsent)('the reference system', () => {
     ]);
     expect(await reasonsOf('comments')).toEqual(['114: its topic is gone']);
     expect(await recordsOf('replies')).toMatchObject([
-      { key: '210', comment: '110', body: '回<复>' },
+      { key: '210', comment: '110', body: '回<复> &lt;' },
       { key: '211', answers: '210' },
     ]);
     expect(await reasonsOf('replies')).toEqual(['212: its comment is gone']);

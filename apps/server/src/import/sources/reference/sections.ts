@@ -1,8 +1,7 @@
-import { type Became, itemOf } from '../items.ts';
+import { type Became, tableItems, type TablePart } from '../items.ts';
 import { type Row, textIn } from '../mysql-database.ts';
 import { key, rowPages, textPages } from '../mysql-pages.ts';
 import type { ReadItem } from '../reader.ts';
-import { cursorIn, sectionCursor } from '../sections.ts';
 import type { Site } from './site.ts';
 
 /** One table, or the shards of one: every row is a record, or has a reason why not. */
@@ -30,21 +29,18 @@ export function pagesOf({ db, of }: Site, name: string, section: Omit<Section, '
 }
 
 /** Tables that are there, one after the other, with all of their shards. */
-export async function* readSections(site: Site, sections: readonly Section[], after: string | null): AsyncGenerator<ReadItem> {
-  const parts = sections.flatMap((section) => {
-    const shards = site.shards(section.table);
-    const names = shards.length > 0 ? shards : site.has(section.table) ? [section.table] : [];
-    return names.map((name) => ({ section, name }));
-  });
-  for (const [at, { section, name }] of parts.entries()) {
-    const start = cursorIn(after, at);
-    if (start === undefined) continue;
+export function readSections(site: Site, sections: readonly Section[], after: string | null): AsyncGenerator<ReadItem> {
+  const parts = sections.flatMap((section): TablePart<Row>[] => {
     const { table, rows, id = 'id', become } = section;
-    for await (const page of pagesOf(site, name, section, start)) {
-      for (const { row, cursor } of page) {
-        const facts = { table, cursor: sectionCursor(at, cursor), ...(rows === 0 && { rows }) };
-        yield itemOf(facts, textIn(row, id) || cursor, become(row));
-      }
-    }
-  }
+    const shards = site.shards(table);
+    const names = shards.length > 0 ? shards : site.has(table) ? [table] : [];
+    return names.map((name) => ({
+      table,
+      pages: (start) => pagesOf(site, name, section, start),
+      keyOf: (row) => textIn(row, id) || name,
+      rowsOf: rows === 0 ? () => 0 : undefined,
+      become,
+    }));
+  });
+  return tableItems(parts, after);
 }
