@@ -202,11 +202,13 @@ export function readStatements(site: Site, after: string | null): AsyncGenerator
   };
   const orders: Section = {
     table: 'membershipcardorder',
-    // Numbers of orders have eighteen digits.
+    // Numbers of orders have eighteen digits, more than a number holds here.
     columns:
       'cast(m.orderId as char) as orderNumber, m.userName, m.createDate, m.duration, m.unit, m.quantity, m.roleName, m.specificationName, m.paymentPoint, cast(m.paymentAmount as char) as yuan',
     become: (row) => orderLine(site, row),
-    id: 'orderId',
+    id: 'orderNumber',
+    isText: true,
+    order: `cast(lpad(m.orderId, 20, '0') as binary)`,
   };
   return readSections(site, [points, money, orders], after);
 }

@@ -360,6 +360,26 @@ describe.skipIf(mariadbIsAbsent)('the reference system', () => {
     await reader.close();
   });
 
+  test('a table of many rows is read in pages, in whatever order its key is, each row once', async () => {
+    const connection = await server.connect();
+    await connection.query('create database many; use many');
+    for (const statement of referenceSchema()) await connection.query(statement);
+    await connection.query(`insert into membershipcardorder (orderId, accountPayable, paymentAmount, createDate, quantity, userName)
+      select 442233445500010000 + seq, 1, 1, '2024-01-07 08:00:00', 1, 'x' from seq_1_to_700;
+      insert into pointlog_2 (id, point, pointState, times, userName, module) select concat(if(seq mod 2, 'P', 'p_'), seq), 1, 1, '2024-01-01 08:00:00', 'x', 100 from seq_1_to_700`);
+    await connection.end();
+    const reader = await open({ from: server.url('many') });
+    const items = await Array.fromAsync(reader.read('statement-lines', null));
+    const keys = items.map((item) => (item.outcome === 'record' ? item.record.key : item.key));
+    expect([keys.length, new Set(keys).size]).toEqual([1400, 1400]);
+    const cursors = items.map(({ cursor }) => cursor);
+    expect(cursors).toEqual(cursors.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    const [one, other] = [items[250]?.cursor ?? '', items[1100]?.cursor ?? ''];
+    expect((await Array.fromAsync(reader.read('statement-lines', one))).length).toBe(1149);
+    expect((await Array.fromAsync(reader.read('statement-lines', other))).length).toBe(299);
+    await reader.close();
+  });
+
   test('what is no such site is refused in a sentence', async () => {
     await expect(open({ options: {} })).rejects.toThrow('--address https://');
     await expect(open({ from: server.url('mysql') })).rejects.toThrow('not a database of the reference system');

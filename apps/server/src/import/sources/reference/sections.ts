@@ -14,6 +14,8 @@ export interface Section {
   /** The column of its key, and whether that is a text. */
   id?: string;
   isText?: boolean;
+  /** SQL: what gives the order as a text, where that is no column. */
+  order?: string;
   /** 0 where another kind counts the rows. */
   rows?: 0;
   become: (row: Row) => Became;
@@ -21,10 +23,10 @@ export interface Section {
 
 /** The rows of a table in the order of its key. */
 export function pagesOf({ db, of }: Site, name: string, section: Omit<Section, 'become' | 'table'>, after: string | null) {
-  const { columns, join = '', where = '1', id = 'id', isText = false } = section;
+  const { columns, join = '', where = '1', id = 'id', isText = false, order } = section;
   const from = `${of(name)} m ${join}`;
   return isText
-    ? textPages(db, { columns, from, where, key: `m.${id}` }, after)
+    ? textPages(db, { columns, from, where, key: order ?? `m.${id}` }, after)
     : rowPages(db, { columns, from, where, keys: [key(`m.${id}`)] }, after);
 }
 

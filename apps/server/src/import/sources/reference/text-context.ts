@@ -23,7 +23,7 @@ const keyIn = (path: string): string | undefined => {
 
 /** The record that an address of the former site leads to. */
 function recordOf({ tags }: Site, path: string, query: URLSearchParams): string | undefined {
-  const id = (name: string): string | undefined => /^\d{1,12}$/.exec(query.get(name) ?? '')?.[0];
+  const id = (name: string): string | undefined => /^\d{1,15}$/.exec(query.get(name) ?? '')?.[0];
   const [topic, comment, question, answer, tag] = ['topicId', 'commentId', 'questionId', 'answerId', 'tagId'].map(id);
   if (path === '/thread' && comment !== undefined) return `comments/${comment}`;
   if (path === '/thread' && topic !== undefined) return `topics/${topic}`;
