@@ -53,6 +53,24 @@ test('an author collects topics in a column, a reader follows it and is notified
   }
   await hers.getByRole('button', { name: `上移 ${one}` }).click();
   await expectStatus(hers, '顺序保存了');
+  // The same with the keys, and with the pointer.
+  const handle = (title: string) => hers.getByRole('button', { name: `拖动 ${title}` });
+  await handle(two).press(' ');
+  await handle(two).press('ArrowUp');
+  await expect(handle(two)).toHaveAccessibleName(`拖动 ${two}，第 1 篇`);
+  await handle(two).press(' ');
+  await expect(handle(two)).toHaveAttribute('aria-pressed', 'false');
+  await visit(hers, hers.url());
+  await expect(handle(two)).toHaveAccessibleName(`拖动 ${two}，第 1 篇`);
+  await handle(one).hover();
+  await hers.mouse.down();
+  const above = await handle(two).boundingBox();
+  await hers.mouse.move(above?.x ?? 0, (above?.y ?? 0) - 4, { steps: 6 });
+  await expect(handle(one)).toHaveAccessibleName(`拖动 ${one}，第 1 篇`);
+  await hers.mouse.up();
+  await expect(handle(one)).toHaveAttribute('aria-pressed', 'false');
+  await visit(hers, hers.url());
+  await expect(handle(one)).toHaveAccessibleName(`拖动 ${one}，第 1 篇`);
 
   const page = await openFor({ person: reader });
   await visit(page, `/thread?topicId=${topicIds[0]}`);

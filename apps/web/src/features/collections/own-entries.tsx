@@ -1,9 +1,13 @@
 import { orderColumn, setColumnCover, setColumnOfTopic, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
+import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
+import { moveWithin } from '../../lib/move-within.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -11,12 +15,14 @@ import type { MenuItem } from '../../ui/menu-item.ts';
 import { toast } from '../../ui/overlays.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import type { OwnColumn } from './data.ts';
 import { ownColumnMessages } from './own-messages.ts';
 
 type Entry = OwnColumn['topics'][number];
 
-function useEntryActs({ column, topics }: OwnColumn) {
+function useEntryActs({ column }: OwnColumn) {
   const messages = useMessages(ownColumnMessages);
   const { revalidate } = useRevalidator();
   const params = { columnId: column.id };
@@ -25,11 +31,14 @@ function useEntryActs({ column, topics }: OwnColumn) {
     await revalidate();
   };
   return {
-    async move(at: number, by: 1 | -1): Promise<void> {
-      const ids = topics.map(({ id }) => id);
-      const [one, other] = [ids[at], ids[at + by]];
-      if (one === undefined || other === undefined) return;
-      await api.call(orderColumn, { params, body: { topicIds: ids.with(at, other).with(at + by, one) } });
+    async order(ids: readonly string[]): Promise<void> {
+      try {
+        await api.call(orderColumn, { params, body: { topicIds: [...ids] } });
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure)) throw failure;
+        reportFailure(failure);
+        return revalidate();
+      }
       await done(messages.ordered);
     },
     async takeOut(topicId: string): Promise<void> {
@@ -43,13 +52,32 @@ function useEntryActs({ column, topics }: OwnColumn) {
   };
 }
 
-type RowProps = { entry: Entry; at: number; last: boolean; acts: ReturnType<typeof useEntryActs> };
+type Order = ReturnType<typeof useDragOrder>;
+type RowProps = { entry: Entry; at: number; last: boolean; acts: ReturnType<typeof useEntryActs>; order: Order };
 
-function EntryRow({ entry: { id, title, state, pictured, cover }, at, last, acts }: RowProps) {
+/** By a pointer, or by space and the arrows. */
+function Handle({ id, title, at, order }: { id: string; title: string; at: number; order: Order }) {
+  const messages = useMessages(ownColumnMessages);
+  return (
+    <button
+      type="button"
+      aria-label={messages.drag(title, at + 1)}
+      title={messages.dragNote}
+      {...order.handleOf(id)}
+      className="-ml-2 inline-flex min-h-9 min-w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 aria-pressed:cursor-grabbing aria-pressed:text-tea pointer-coarse:min-h-11 pointer-coarse:min-w-10"
+    >
+      <Icon name="grip-vertical" size={16} />
+    </button>
+  );
+}
+
+function EntryRow({ entry: { id, title, state, pictured, cover }, at, last, acts, order }: RowProps) {
   const messages = useMessages(ownColumnMessages);
   const asCover: MenuItem[] = pictured && !cover ? [{ label: messages.cover, onSelect: () => void acts.setCover(id) }] : [];
+  const moveTo = (to: number) => () => void acts.order(moveWithin(order.order, id, to));
   return (
-    <li className="flex items-center gap-1 py-2 pr-2 pl-4">
+    <li className={cx('flex items-center gap-1 py-2 pr-2 pl-4', order.liftedId === id && 'bg-tea-soft')}>
+      <Handle id={id} title={title} at={at} order={order} />
       <span className="min-w-7 shrink-0 text-small text-ink-2 tabular-nums">{at + 1}</span>
       <span className="min-w-0 flex-1">
         <Link to={addressOf(threadPage, { topicId: id })} className="text-small font-medium wrap-anywhere hover:text-tea">
@@ -64,13 +92,13 @@ function EntryRow({ entry: { id, title, state, pictured, cover }, at, last, acts
         label={`${messages.up} ${title}`}
         icon={<Icon name="arrow-up" size={16} />}
         disabled={at === 0}
-        onClick={() => void acts.move(at, -1)}
+        onClick={moveTo(at - 1)}
       />
       <IconButton
         label={`${messages.down} ${title}`}
         icon={<Icon name="arrow-down" size={16} />}
         disabled={last}
-        onClick={() => void acts.move(at, 1)}
+        onClick={moveTo(at + 1)}
       />
       <Menu
         label={title}
@@ -86,12 +114,22 @@ function EntryRow({ entry: { id, title, state, pictured, cover }, at, last, acts
 export function OwnEntries({ one }: { one: OwnColumn }) {
   const messages = useMessages(ownColumnMessages);
   const acts = useEntryActs(one);
-  if (one.topics.length === 0) return <EmptyState title={messages.empty} />;
+  const entries = new Map(one.topics.map((entry) => [entry.id, entry]));
+  const list = useRef<HTMLOListElement>(null);
+  const order = useDragOrder(list, [...entries.keys()], acts.order);
+  const visible = order.order.flatMap((id) => entries.get(id) ?? []);
+  const lifted = visible.findIndex(({ id }) => id === order.liftedId);
+  if (visible.length === 0) return <EmptyState title={messages.empty} />;
   return (
-    <ol className="divide-y divide-line">
-      {one.topics.map((entry, at) => (
-        <EntryRow key={entry.id} entry={entry} at={at} last={at === one.topics.length - 1} acts={acts} />
-      ))}
-    </ol>
+    <>
+      <p aria-live="polite" className="sr-only">
+        {lifted >= 0 && messages.nowAt(lifted + 1, visible.length)}
+      </p>
+      <ol ref={list} className="divide-y divide-line">
+        {visible.map((entry, at) => (
+          <EntryRow key={entry.id} entry={entry} at={at} last={at === visible.length - 1} acts={acts} order={order} />
+        ))}
+      </ol>
+    </>
   );
 }
