@@ -47,6 +47,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = { posts: ['rea
 export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['forms'],
   [
+    'characters',
     'device',
     'failures',
     'help-link',
@@ -88,7 +89,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
   ['edit-suggestions'],
   ['notification-settings', 'posts', 'sign-in'],
   ['memberships', 'notices', 'questions', 'recovery', 'search', 'topics', 'root-lists'],
-  ['custom-pages', 'help', 'feedback', 'receipts', 'badges', 'collections'],
+  ['custom-pages', 'help', 'feedback', 'receipts', 'badges', 'collections', 'wechat-share'],
   ['profiles', 'shell'],
   ['registration'],
   // The back office: what its screens share, then the screens by its menu.

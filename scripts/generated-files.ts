@@ -10,6 +10,7 @@ import { waitsTable } from '../apps/server/src/platform/outbound/waits.ts';
 import { openApiDocument } from '../apps/server/src/platform/http/openapi.ts';
 import { declaredEvents } from './declared-events.ts';
 import { iconSprite } from './icon-sprite.ts';
+import { toSimplified, toTraditional } from './traditional/reader-tables.ts';
 
 /** A file, or the part of one between two markers, that is generated from data in the code. */
 export interface Generated {
@@ -44,6 +45,8 @@ const eventNames = await declaredEvents();
 /** What is generated from the code, once the code can be loaded. */
 export const generatedFiles: Generated[] = [
   { path: 'apps/web/src/ui/icons.svg', text: iconSprite },
+  { path: 'apps/web/src/features/characters/to-traditional.txt', text: toTraditional },
+  { path: 'apps/web/src/features/characters/to-simplified.txt', text: toSimplified },
   { path: 'docs/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { path: 'README.md', text: (current) => between(current, 'ranks', ranksPicture()) },
   { path: 'docs/errors.md', text: errorsText },

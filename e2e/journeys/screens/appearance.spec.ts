@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, field, test, visit } from '../../browser/journey.ts';
-import { call, newMember, newName, newTopic } from '../../cast/people.ts';
+import { call, newComment, newMember, newName, newTopic } from '../../cast/people.ts';
 
 // Colours and heights are read immediately: with reduced motion every transition takes a thousandth of a second.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -65,6 +65,27 @@ test('a browser that prefers Traditional Chinese gets it, names and posts stay a
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await page.getByRole('link', { name: '繁體中文' }).click();
   await expect(page.getByRole('navigation', { name: '話題列表' })).toBeVisible();
+});
+
+test('posts are displayed in Traditional characters by choice, the original by a press, and the choice is kept', async ({ openFor }) => {
+  const author = await newMember('writer');
+  const topicId = await newTopic(author, `头发和茶 ${author.account}`, '理发店里的**面条**，`头发` 照旧。');
+  await newComment(author, topicId, '后来的皇后');
+  const page = await openFor();
+  await visit(page, `/thread?topicId=${topicId}`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('理发店里的面条');
+  await choose(page, '外观', '帖子显示为繁体');
+  await expect(main).toContainText('理髮店裡的麵條，头发 照舊。');
+  await expect(main).toContainText('後來的皇后');
+  await main.getByRole('button', { name: '看原文' }).click();
+  await expect(main).toContainText('理发店里的面条');
+  await expect(main).toContainText('后来的皇后');
+  await main.getByRole('button', { name: '再转换' }).click();
+  await visit(page, `/thread?topicId=${topicId}`);
+  await expect(main).toContainText('理髮店裡的麵條');
+  await choose(page, '外观', '帖子照原样');
+  await expect(main).toContainText('理发店里的面条');
 });
 
 test("an address may ask for a language, and does not change the reader's own", async ({ page }) => {

@@ -6,6 +6,7 @@ import { useVisibleBody } from '../../lib/visible-body.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
 import { cx } from '../../ui/cx.ts';
+import { useCharactersOf } from '../characters/use-characters-of.ts';
 import { pressFile } from '../files/press-file.ts';
 import { postMessages } from './messages.ts';
 import { patiently } from '../../lib/code/patiently.ts';
@@ -51,6 +52,7 @@ export function Body({ html: written, className }: { html: string; className?: s
     });
     return () => void work.then((undo) => undo.forEach((one) => one()));
   }, [html, lang, messages]);
+  useCharactersOf(root, html);
   return (
     <>
       {html.includes('class="math') && <link rel="stylesheet" href={katexCss} precedence="default" />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { choosePostCharacters, postCharacters, postCharactersStore } from '../../lib/post-characters.ts';
 import { useStore } from '../../lib/store.ts';
 import { chooseDensity, chooseScheme, densityStore, schemeStore, type Density, type Scheme } from '../../lib/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,17 +19,25 @@ const icon = (
   </>
 );
 
-/** The colours and the density of lists; `trigger` replaces the icon. */
+/** The colours, the characters of posts and the density of lists; `trigger` replaces the icon. */
 export function AppearanceMenu({ className, trigger = icon }: { className: string; trigger?: ReactNode }) {
   const messages = useMessages(shellMessages);
   const scheme = useStore(schemeStore);
   const density = useStore(densityStore);
+  const characters = useStore(postCharactersStore);
   const items: MenuItem[] = [
     ...schemes.map((one): MenuItem => ({
       kind: 'choice',
       label: messages[one],
       chosen: one === scheme,
       onSelect: () => chooseScheme(one),
+    })),
+    { kind: 'line' },
+    ...postCharacters.map((one): MenuItem => ({
+      kind: 'choice',
+      label: messages.characters[one],
+      chosen: one === characters,
+      onSelect: () => choosePostCharacters(one),
     })),
     { kind: 'line' },
     ...densities.map((one): MenuItem => ({

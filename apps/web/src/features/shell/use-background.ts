@@ -7,6 +7,7 @@ import { endStep } from '../../lib/kept-lists.ts';
 import { followOtherTabs } from '../../lib/session.ts';
 import { patiently } from '../../lib/code/patiently.ts';
 import { userInfoVersion } from '../../lib/site.ts';
+import { readPostCharacters } from '../../lib/post-characters.ts';
 import { startTheme } from '../../lib/theme.ts';
 import { noteTab } from '../../lib/tab-scroll.ts';
 import { restoreWritten } from '../../lib/written.ts';
@@ -57,6 +58,7 @@ export function useBackground(): void {
     if (endStep()) void revalidate();
   }, [location, revalidate]);
   useEffect(startTheme, []);
+  useEffect(readPostCharacters, []);
   useEffect(startClock, []);
   useEffect(listenForShortcuts, []);
   useEffect(fetchWhatMayBeNeeded, []);

@@ -12,6 +12,7 @@ import { Link } from '../../../ui/router-link.tsx';
 import { ActionBar } from '../../posts/action-bar.tsx';
 import { AuthorLine } from '../../posts/author-line.tsx';
 import { Body } from '../../posts/body.tsx';
+import { CharactersMark } from '../../posts/characters-mark.tsx';
 import { postMessages } from '../../posts/messages.ts';
 import { TipsMark } from '../../tips/tips-mark.tsx';
 import { Notice } from '../../posts/notices.tsx';
@@ -130,6 +131,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite, field }: Que
           </Suspense>
         </div>
       )}
+      <CharactersMark />
       <TipsMark kind="question" id={questionId} tips={question.tips} />
       {viewer.requested && onWrite !== null && (
         <Suspense>

@@ -12,6 +12,7 @@ import { Link } from '../../../ui/router-link.tsx';
 import { ActionBar } from '../../posts/action-bar.tsx';
 import { AuthorLine } from '../../posts/author-line.tsx';
 import { Body } from '../../posts/body.tsx';
+import { CharactersMark } from '../../posts/characters-mark.tsx';
 import { postMessages } from '../../posts/messages.ts';
 import { Notice } from '../../posts/notices.tsx';
 import { UnlessMuted } from '../../posts/unless-muted.tsx';
@@ -85,6 +86,7 @@ export function TopicArticle({ topic, columnId, field }: Props) {
           {topic.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={topic.bodyHtml} />}
         </UnlessMuted>
       </div>
+      <CharactersMark />
       <TipsMark kind="topic" id={topic.id} tips={topic.tips} />
       <ActionBar
         subject={topic}
