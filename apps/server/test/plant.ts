@@ -26,12 +26,13 @@ async function requiredFields(db: Db, table: string): Promise<Field[]> {
   return rows;
 }
 
-/** A value that the column takes: the first that its check names, this moment, an empty collection, else a one. */
+/** A value that the column takes: the first that its check names, this moment, an empty collection unless it must not be, else a one. */
 function valueOf({ type, definition, namesMember }: Field, { clock }: TestApp, otherId: string): string {
   if (namesMember) return otherId;
   const allowed = /ARRAY\['([^']+)'/.exec(definition ?? '')?.[1];
   if (allowed !== undefined) return allowed;
-  if (type.endsWith('[]') || type.startsWith('json')) return '{}';
+  if (type.endsWith('[]')) return definition?.includes('cardinality') ? '{1}' : '{}';
+  if (type.startsWith('json')) return '{}';
   if (type.startsWith('timestamp')) return clock.now().toISOString();
   return type === 'date' ? '2026-01-01' : '1';
 }

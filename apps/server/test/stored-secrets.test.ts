@@ -215,7 +215,7 @@ test.each(others)('$name: another $field keeps the secret', async ({ name, field
 test.each(['standard', 'dingtalk', 'feishu'] as const)('a %s webhook never signs with the secret of another address', async (kind) => {
   const body = { name: '钩', events: ['post.published'], language: 'zh', robotSecret: kind === 'standard' ? '' : 'stored-secret' } as const;
   const { id, secret } = await boss.call(addWebhook, {
-    body: { ...body, events: [...body.events], kind, address: 'https://one.example.org/1' },
+    body: { ...body, events: [...body.events], kind, botAccount: '', address: 'https://one.example.org/1' },
   });
   const stored = async (): Promise<[string, string]> => {
     const row = await app.db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -31,6 +31,26 @@ test('staff mark an account as a bot: its name says so wherever it is, until the
   await expect(reader.getByRole('main').getByText('Bot', { exact: true }).first()).toBeVisible();
   await expect(call(`/user/control/topics/${topicId}/like`, { as: program, fields: { on: true } })).rejects.toThrow(/403/);
 
+  // It has a webhook of its own, with what concerns it alone.
+  await choose(page, '更多操作', '机器人的 Webhook');
+  await expect(page.getByRole('main')).toContainText('这个机器人还没有 Webhook');
+  await page.getByRole('button', { name: '添加' }).click();
+  const form = dialogOf(page, '添加 Webhook');
+  await expect(field(form, '只发和一个机器人有关的事')).toHaveValue(program.account);
+  await expect(form.getByLabel('帖子修改')).toHaveCount(0);
+  await form.getByLabel('给机器人的私信').uncheck();
+  await field(form, '名称').fill('播报');
+  await field(form, '地址').fill('https://example.com/hook');
+  await form.getByRole('button', { name: '保存' }).click();
+  await dialogOf(page, '签名密钥').getByRole('button', { name: '存好了' }).click();
+  const webhook = page.getByRole('listitem').filter({ hasText: '播报' });
+  await expect(webhook).toContainText(`机器人：${program.account}`);
+  await expect(webhook).toContainText('回复机器人');
+  await page.getByRole('button', { name: '删除 播报' }).click();
+  await dialogOf(page, '删除 Webhook').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('main')).toContainText('这个机器人还没有 Webhook');
+  await findMember(page, program.account);
+
   await choose(page, '更多操作', '不再是机器人');
   await dialogOf(page, '不再是机器人').getByRole('button', { name: '不再是机器人' }).click();
   await expectStatus(page, '已不再是机器人');

@@ -20,7 +20,15 @@ const ReadablePost = Type.Object({
   author: nullable(Person),
 });
 
+const AboutBot = Type.Object({
+  ...ReadablePost.properties,
+  reminder: Type.String({ description: 'the kind of the reminder, as `listReminders` names it' }),
+  sender: nullable(Person),
+});
+
 interface WebhookEvent {
+  /** Of the webhook of one bot, which has no others: it concerns that bot, and contains what it may read. */
+  ofBot?: true;
   /** The right that the owner must hold without a limit to tags; null: the content is public. */
   right: StaffRight | null;
   summary: string;
@@ -49,6 +57,16 @@ export const webhookEvents = {
     summary: 'A readable post was tipped; `giver` is null for an anonymous tip, `amount` is in yuan.',
     data: Type.Object({ ...ReadablePost.properties, amount: Type.String(), giver: nullable(Person) }),
   },
+  'column.extended': {
+    right: null,
+    summary: 'A published topic was put into a column.',
+    data: Type.Object({
+      columnId: Id,
+      title: Type.String({ description: 'of the column' }),
+      url: Type.String({ description: 'of the column' }),
+      topic: ReadablePost,
+    }),
+  },
   'member.registered': { right: null, summary: 'A new member registered.', data: Person },
   'post.submitted': {
     right: 'content',
@@ -60,11 +78,42 @@ export const webhookEvents = {
     summary: 'A report was filed. The reporter and the text are not sent; `url` is the case.',
     data: Type.Object({ caseId: Id, targetKind: Type.String(), reports: Type.Integer(), url: Type.String() }),
   },
+  'bot.mentioned': {
+    right: null,
+    ofBot: true,
+    summary:
+      'A post mentions the bot, or a member asks it to answer a question. Follows its reminders: what it has muted or blocked is not sent.',
+    data: AboutBot,
+  },
+  'bot.replied': {
+    right: null,
+    ofBot: true,
+    summary: 'Somebody commented on, answered, replied to or quoted a post of the bot, or edits one. Follows its reminders, as above.',
+    data: AboutBot,
+  },
+  'bot.messaged': {
+    right: null,
+    ofBot: true,
+    summary:
+      'The bot received a private message, or one in a group that it is in. Its text is not sent: staff chose the address, and keys do not read messages either.',
+    data: Type.Object({
+      messageId: Id,
+      from: Person,
+      group: nullable(Type.Object({ id: Id, name: Type.String() })),
+      url: Type.String({ description: 'the conversation' }),
+    }),
+  },
 } as const satisfies Record<string, WebhookEvent>;
 
 export type WebhookEventType = keyof typeof webhookEvents;
 
 export const webhookEventTypes = Object.keys(webhookEvents) as [WebhookEventType, ...WebhookEventType[]];
+
+/** Events of the webhook of one bot. */
+export const botEventTypes = webhookEventTypes.filter((type) => 'ofBot' in webhookEvents[type]);
+
+/** Events of the webhooks of the site. */
+export const siteEventTypes = webhookEventTypes.filter((type) => !botEventTypes.includes(type));
 
 /** `data` of an event. */
 export type WebhookData<T extends WebhookEventType> = Static<(typeof webhookEvents)[T]['data']>;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
-import { MemberCard } from '../accounts/members.ts';
+import { MemberCard, memberRules } from '../accounts/members.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 import { TypedAddress, TypedText } from '../typed-fields.ts';
 
@@ -26,6 +26,7 @@ const Webhook = Type.Object({
   state: oneOf(...webhookStates),
   language: oneOf('zh', 'en'),
   owner: nullable(MemberCard),
+  bot: nullable(MemberCard),
   signed: Type.Boolean(),
   previousSecretUntil: nullable(Time),
   failingSince: nullable(Time),
@@ -80,14 +81,28 @@ export const addWebhook = endpoint({
   access: 'staff',
   right: 'settings',
   rate: 'write',
-  summary: 'Adds a webhook, owned by the caller: events that require a right are sent only while its owner has that right.',
+  summary:
+    'Adds a webhook of the site or of one bot, owned by the caller: events that require a right are sent only while its owner has that right.',
   body: Type.Object({
     ...webhookBody,
     kind: oneOf(...webhookKinds),
+    botAccount: TypedText({
+      maxLength: memberRules.account.maxLength,
+      default: '',
+      description: 'a bot whom alone its messages concern; only a standard webhook, and one of each bot. Empty: events of the site',
+    }),
     address: TypedAddress({ ...webhookRules.address, minLength: 1 }),
   }),
   answer: signedAnswer,
-  errors: ['webhook.address', 'webhook.right', 'webhook.too_many'],
+  errors: [
+    'webhook.address',
+    'webhook.right',
+    'webhook.too_many',
+    'webhook.no_bot',
+    'webhook.bot_has_one',
+    'webhook.bot_events',
+    'webhook.bot_kind',
+  ],
 });
 
 export const editWebhook = endpoint({
@@ -101,7 +116,7 @@ export const editWebhook = endpoint({
   params: webhookParams,
   body: Type.Object({ ...webhookBody, address: TypedAddress({ ...webhookRules.address, default: '' }) }),
   answer: signedAnswer,
-  errors: ['webhook.not_found', 'webhook.address', 'webhook.right'],
+  errors: ['webhook.not_found', 'webhook.address', 'webhook.right', 'webhook.bot_events'],
 });
 
 export const setWebhookPaused = endpoint({

@@ -19,6 +19,7 @@ export { importMessage } from './commands/import-message.ts';
 export { messagesOwnData } from './own-data.ts';
 export { messageSent } from './events.ts';
 export { exportOfMessages } from './queries/export-messages.ts';
+export { readReceived } from './queries/read-received.ts';
 export { type UnreadMessages, unreadFrom, unreadMessages } from './queries/unread.ts';
 export { readReported, type ReportedLine } from './queries/read-reported.ts';
 export { memberChannels } from './realtime.ts';

@@ -87,6 +87,7 @@ export { remindersOwnData, remindersPostData } from './own-data.ts';
 export { reminderDelivered } from './events.ts';
 export { isDeliverable, presentLines } from './present.ts';
 export { latestReminders } from './queries/list-reminders.ts';
+export { readReminderAct, readReminderKinds } from './queries/read-acts.ts';
 export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines.ts';
 export { reminderRoutes } from './routes.ts';
 

@@ -8,5 +8,6 @@ export { columnExtended } from './events.ts';
 export { importColumn } from './import-column.ts';
 export { columnPages } from './column-pages.ts';
 export { topicColumnsOwnData, topicColumnsPostData } from './own-data.ts';
+export { readColumnWith } from './queries/column-with.ts';
 export { latestColumnId, sitemapColumns } from './queries/sitemap-columns.ts';
 export { topicColumnsRoutes } from './routes.ts';

@@ -38,7 +38,14 @@ async function startExample(secret: string): Promise<void> {
 
 test('the receiver of the documents takes what the site sends, once, and no forgery', async () => {
   const [boss, alice] = [await app.staff('boss'), await app.member('alice')];
-  const body = { name: '例子', kind: 'standard' as const, address: `http://${host}/`, language: 'zh' as const, robotSecret: '' };
+  const body = {
+    name: '例子',
+    kind: 'standard' as const,
+    address: `http://${host}/`,
+    language: 'zh' as const,
+    robotSecret: '',
+    botAccount: '',
+  };
   const { id: webhookId, secret } = await boss.call(addWebhook, { body: { ...body, events: ['post.published'] } });
   await startExample(secret ?? '');
   const tagId = await app.write((tx) => aTag(tx));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type addWebhook, type Body, webhookEvents } from '@chaguan/contract';
+import { type addWebhook, type Body, botEventTypes, siteEventTypes, webhookEvents } from '@chaguan/contract';
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import type { StaffPowers } from '../../platform/http/viewer.ts';
@@ -21,8 +21,13 @@ export function hasEverywhere(
   return right === null || (powers !== undefined && powers.tagIds === null && powers.rights.has(right));
 }
 
-/** @throws Failure `webhook.right` at `events`, for events for which the caller lacks the right */
-export function checkEvents({ viewer }: MemberCtx, events: WebhookForm['events']): void {
+/**
+ * A webhook has the events of its bot, or those of the site. @throws Failure `webhook.right` at `events`, for events for which the caller lacks
+ * the right, `webhook.bot_events`
+ */
+export function checkEvents({ viewer }: MemberCtx, events: WebhookForm['events'], isOfBot: boolean): void {
+  const offered = isOfBot ? botEventTypes : siteEventTypes;
+  if (!events.every((event) => offered.includes(event))) failField('events', 'webhook.bot_events');
   for (const event of events) {
     const { right } = webhookEvents[event];
     if (right !== null && !hasEverywhere(viewer.powers, right)) failField('events', 'webhook.right', { right });

@@ -1,6 +1,6 @@
 /**
  * Events sent to other programs (Standard Webhooks) and to robots of DingTalk, Feishu and WeCom. Tables: webhook, webhook_delivery.
- * Invariants: of an event only ids are stored, and the content is read at each attempt as a visitor may see it then; events that need a
+ * Those of a bot have what concerns it alone, as it may read it (ADR 75). Invariants: of an event only ids are stored, and the content is read at each attempt as a visitor may see it then; events that need a
  * right are sent only while the owner holds it without limit; a message keeps its id at every attempt; messages of one webhook are sent one
  * after the other; URLs are called only through the outbound guard. The events: `webhookEvents` of the contract. Events: events.ts.
  */
@@ -12,9 +12,11 @@ import { memberRegistered } from '../members/index.ts';
 import { postEdited, postHidden, postPublished, postSubmitted } from '../posts/index.ts';
 import { answerAdopted } from '../questions/index.ts';
 import { reportFiled } from '../reports/index.ts';
+import { columnExtended } from '../topic-columns/index.ts';
 import { tipGiven } from '../tips/index.ts';
 import { webhookDue } from './events.ts';
 import { collect, collectOnce } from './jobs/collect.ts';
+import { collectedOfBots } from './jobs/collect-of-bots.ts';
 import { findDue, sendDue } from './jobs/send-due.ts';
 import { postRef } from './sending/facts.ts';
 import { type RetentionRule } from '../../platform/database/retention.ts';
@@ -29,8 +31,10 @@ export const webhookSubscriptions: readonly Subscription<Services>[] = [
   collect(postSubmitted, 'post.submitted', postRef),
   collectOnce(answerAdopted, 'answer.adopted', 'questionId', ({ questionId, answerId, authorId }) => ({ questionId, answerId, authorId })),
   collect(tipGiven, 'post.tipped', ({ tipId }) => ({ tipId })),
+  collect(columnExtended, 'column.extended', ({ columnId, topicId }) => ({ columnId, topicId })),
   collect(memberRegistered, 'member.registered', ({ memberId }) => ({ memberId })),
   collect(reportFiled, 'report.filed', ({ caseId }) => ({ caseId })),
+  ...collectedOfBots,
   on(webhookDue, 'send', sendDue),
 ];
 

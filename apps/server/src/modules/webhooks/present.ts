@@ -10,7 +10,12 @@ type PresentedDelivery = Answer<typeof listWebhookDeliveries>['items'][number];
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A webhook for staff: of its secret only whether it exists. */
-export function presentWebhook(webhook: Webhook, owner: MemberCard | null, waiting: number, now: Date): PresentedWebhook {
+export function presentWebhook(
+  webhook: Webhook,
+  { owner, bot }: Record<'owner' | 'bot', MemberCard | null>,
+  waiting: number,
+  now: Date,
+): PresentedWebhook {
   const { id, name, kind, addressHint, events, state, language, sealedSecret, previousSecretUntil, failingSince } = webhook;
   return {
     id,
@@ -21,6 +26,7 @@ export function presentWebhook(webhook: Webhook, owner: MemberCard | null, waiti
     state,
     language,
     owner,
+    bot,
     signed: sealedSecret !== null,
     previousSecretUntil: previousSecretUntil !== null && previousSecretUntil > now ? iso(previousSecretUntil) : null,
     failingSince: iso(failingSince),

@@ -23,10 +23,13 @@ export function readWebhook(row: Row): Webhook {
 
 /** Enabled webhooks, by event: most sites have none, and then a post costs no statement. */
 export const activeWebhooks = new CachedRead('webhooks', 60_000, async (db) =>
-  (await db.selectFrom('webhook').select(['id', 'events']).where('state', '=', 'active').execute()).map(({ id, events }) => ({
-    id,
-    events: new Set(events),
-  })),
+  (await db.selectFrom('webhook').select(['id', 'events', 'botId']).where('state', '=', 'active').execute()).map(
+    ({ id, events, botId }) => ({
+      id,
+      botId,
+      events: new Set(events),
+    }),
+  ),
 );
 
 /** @throws Failure `webhook.not_found` */
@@ -71,8 +74,8 @@ export function hintOf(address: string): string {
 }
 
 /** In the form for the audit log. */
-export function webhookRecord({ name, kind, events, addressHint, language, state }: Omit<Webhook, 'id'> | Webhook) {
-  return { name, kind, events: events.join(', '), address: addressHint, language, state };
+export function webhookRecord({ name, kind, events, addressHint, language, state, botId }: Omit<Webhook, 'id'> | Webhook) {
+  return { name, kind, events: events.join(', '), address: addressHint, language, state, ...(botId !== null && { botId }) };
 }
 
 /** Clears the failures of a webhook that is resumed. */

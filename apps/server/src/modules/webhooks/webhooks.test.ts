@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
+  addColumn,
   addTopic,
   adoptAnswer,
   addWebhook,
@@ -14,6 +15,7 @@ import {
   postComment,
   resendWebhookDelivery,
   rotateWebhookSecret,
+  setColumnOfTopic,
   setWebhookPaused,
   testWebhook,
   type WebhookEventType,
@@ -67,6 +69,7 @@ const add = async (form: Partial<Form> = {}, by = boss) => {
     events,
     language: 'zh' as const,
     robotSecret: '',
+    botAccount: '',
     ...form,
   };
   const { id, secret } = await by.call(addWebhook, { body });
@@ -421,4 +424,29 @@ test('of senders that run at once one sends, and a deleted webhook is gone with 
   await boss.call(deleteWebhook, { params: { webhookId } });
   await expect(deliveries(webhookId)).rejects.toMatchObject({ code: 'webhook.not_found' });
   expect(await app.db.selectFrom('webhookDelivery').select('id').execute()).toEqual([]);
+});
+
+test('a topic that is put into a column is sent with its column, and not once it is out of it', async () => {
+  const { webhookId } = await add({ events: ['column.extended'] });
+  const { id: columnId } = await alice.call(addColumn, { body: { title: '岩茶入门', description: '' } });
+  const topicId = await write('水温');
+  await alice.call(setColumnOfTopic, { params: { topicId }, body: { columnId } });
+  await app.settle();
+  const { data } = JSON.parse(receiver.received[0]?.body ?? '{}') as { data: object };
+  expect(data).toMatchObject({ columnId, title: '岩茶入门', topic: { id: topicId, title: '水温', author: { account: 'alice' } } });
+  await alice.call(setColumnOfTopic, { params: { topicId }, body: {} });
+  const [sent] = await deliveries(webhookId);
+  await boss.call(resendWebhookDelivery, { params: { webhookId, deliveryId: sent?.id ?? '' } });
+  await app.settle();
+  expect([(await deliveries(webhookId))[0]?.state, receiver.received.length]).toEqual(['withdrawn', 1]);
+});
+
+test('a webhook that failed and has nothing left to send is left alone', async () => {
+  const { webhookId } = await add();
+  receiver.answersWith(500);
+  const topicId = await write();
+  await alice.call(deleteTopic, { params: { topicId } });
+  // Else a job would follow itself, and this would not end.
+  await later(10);
+  expect((await deliveries(webhookId))[0]?.state).toBe('withdrawn');
 });

@@ -38,8 +38,13 @@ hours after the secret was changed). [A receiver for plain Node](examples/webhoo
 
 /** docs/webhooks.md: which events webhooks are sent, and how. */
 export function webhooksText(): string {
-  const events = Object.entries(webhookEvents).map(([type, { right, summary, data }]) => {
-    const needs = right === null ? 'Contains only what visitors may read.' : `The owner needs the staff right \`${right}\` for all tags.`;
+  const events = Object.entries(webhookEvents).map(([type, { right, summary, data, ...more }]) => {
+    const needs =
+      'ofBot' in more
+        ? 'For the webhook of one bot; contains what the bot may read.'
+        : right === null
+          ? 'Contains only what visitors may read.'
+          : `The owner needs the staff right \`${right}\` for all tags.`;
     return `## ${type}\n\n${summary} ${needs}\n\n${table(['field', 'type', 'meaning'], fields(data as Schema))}`;
   });
   const intro =

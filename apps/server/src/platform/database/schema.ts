@@ -2430,6 +2430,7 @@ export interface WatchSetting {
 
 export interface Webhook {
   addressHint: string;
+  botId: Int8 | null;
   createdAt: Timestamp;
   events: string[];
   failingSince: Timestamp | null;

@@ -130,6 +130,7 @@ const names: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   remark: ['备注', 'Note'],
   required: ['必填', 'Required'],
   rights: ['权限', 'Permissions'],
+  botAccount: ['机器人的账号', 'Bot account'],
   robotSecret: ['机器人密钥', 'Robot secret'],
   rootCert: ['根证书', 'Root certificates'],
   roleId: ['角色', 'Role'],

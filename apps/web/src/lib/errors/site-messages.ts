@@ -153,6 +153,9 @@ export const siteErrorTexts = {
     en: 'This category still contains articles (including those in the bin) or subcategories',
   },
   'help_category.not_leaf': { zh: '请选没有下级的分类', en: 'Choose a category without subcategories' },
+  'wechat.off': { zh: '没有打开微信分享', en: 'Sharing in WeChat is off' },
+  'wechat.address': { zh: '只能分享本站的网页', en: 'Only pages of this site can be shared' },
+  'wechat.unavailable': { zh: '微信没有回应，等一下再试', en: 'WeChat did not respond. Try again later' },
   'webhook.not_found': { zh: '没有这个 Webhook，可能刚被删掉', en: 'This webhook does not exist; it may have just been deleted' },
   'webhook.address': { zh: '请填完整的公网地址，以 https:// 开头', en: 'Enter a full public URL starting with https://' },
   'webhook.right': {
@@ -160,6 +163,16 @@ export const siteErrorTexts = {
     en: ({ right }) => `The selected events require the right “${staffRightName(right, 'en')}” for all tags, which you do not have`,
   },
   'webhook.too_many': { zh: ({ limit }) => `最多 ${limit} 个 Webhook`, en: ({ limit }) => `Up to ${plural(limit, 'webhook')}` },
+  'webhook.no_bot': {
+    zh: '没有这个机器人，先在‹member›的页面把账号标为机器人',
+    en: 'No such bot; first mark the account as a bot on its page',
+  },
+  'webhook.bot_has_one': { zh: '这个机器人已经有一个 Webhook', en: 'This bot already has a webhook' },
+  'webhook.bot_events': {
+    zh: '机器人的 Webhook 只发和它有关的事，别的 Webhook 不发这些',
+    en: 'A webhook has the events of its bot or those of the site',
+  },
+  'webhook.bot_kind': { zh: '机器人的 Webhook 只能发给程序', en: 'The webhook of a bot can only send to a program' },
   'webhook.no_secret': {
     zh: '机器人的密钥由聊天工具给出，到修改里填新的',
     en: 'A bot’s secret is given by the chat tool; edit the webhook to enter a new one',

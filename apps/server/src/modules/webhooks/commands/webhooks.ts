@@ -1,15 +1,29 @@
 import * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
-import { fail } from '../../../platform/failure.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { findByAccounts } from '../../members/index.ts';
 import { addressColumns, checkEvents, makeSecret, type WebhookForm } from '../form.ts';
 import { activeWebhooks, readWebhook, sealed, unsealed, type Webhook, webhookRecord, lockWebhook, recovered } from '../webhook.ts';
 import { enqueueSending } from '../events.ts';
 
+/** An active bot that has no webhook yet. @throws Failure beside `botAccount`: `webhook.no_bot`, `webhook.bot_has_one` */
+async function lockBot(tx: Tx, account: string): Promise<string> {
+  const row = (await findByAccounts(tx, [account])).get(account.toLowerCase());
+  const bot = row && (await tx.selectFrom('member').select(['bot', 'state']).where('id', '=', row.id).forShare().executeTakeFirst());
+  if (row === undefined || bot?.bot !== true || bot.state !== 'active') return failField('botAccount', 'webhook.no_bot');
+  const known = await tx.selectFrom('webhook').select('id').where('botId', '=', row.id).executeTakeFirst();
+  if (known !== undefined) failField('botAccount', 'webhook.bot_has_one');
+  return row.id;
+}
+
 export async function addWebhook(ctx: MemberCtx, form: WebhookForm): Promise<contract.Answer<typeof contract.addWebhook>> {
   const { kind, events, language } = form;
-  checkEvents(ctx, events);
+  const botAccount = form.botAccount.trim();
+  checkEvents(ctx, events, botAccount !== '');
+  if (botAccount !== '' && kind !== 'standard') failField('kind', 'webhook.bot_kind');
   const made = kind === 'standard' ? makeSecret() : null;
   const secret = made ?? (kind === 'wecom' ? '' : form.robotSecret.trim());
   const values = {
@@ -24,12 +38,20 @@ export async function addWebhook(ctx: MemberCtx, form: WebhookForm): Promise<con
   };
   return ctx.write(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(tx);
+    const botId = botAccount === '' ? null : await lockBot(tx, botAccount);
     const { count } = await tx
       .selectFrom('webhook')
       .select(sql<number>`count(*)::int`.as('count'))
+      .where('botId', 'is', null)
       .executeTakeFirstOrThrow();
-    if (count >= contract.webhookRules.perSite) fail('webhook.too_many', { limit: contract.webhookRules.perSite });
-    const added = readWebhook(await tx.insertInto('webhook').values(values).returningAll().executeTakeFirstOrThrow());
+    if (botId === null && count >= contract.webhookRules.perSite) fail('webhook.too_many', { limit: contract.webhookRules.perSite });
+    const added = readWebhook(
+      await tx
+        .insertInto('webhook')
+        .values({ ...values, botId })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
     await recordAct(tx, ctx, { act: 'webhook.added', subject: { kind: 'webhook', id: added.id }, after: webhookRecord(added) });
     activeWebhooks.drop(tx);
     return { id: added.id, secret: made };
@@ -60,11 +82,11 @@ export async function editWebhook(
   form: contract.Body<typeof contract.editWebhook>,
 ): Promise<contract.Answer<typeof contract.editWebhook>> {
   const { events, language } = form;
-  checkEvents(ctx, events);
   const address = form.address.trim();
   const moved = address === '' ? {} : addressColumns(ctx, address);
   return ctx.write(async (tx) => {
     const before = await lockWebhook(tx, webhookId);
+    checkEvents(ctx, events, before.botId !== null);
     const { made, columns } = secretColumns(ctx, before, address, form.robotSecret.trim());
     const row = await tx
       .updateTable('webhook')

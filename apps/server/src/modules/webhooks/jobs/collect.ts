@@ -7,7 +7,7 @@ import { enqueueSending } from '../events.ts';
 import { activeWebhooks } from '../webhook.ts';
 
 /** A receiver that is unreachable for days must not fill the disk: messages beyond this are dropped. */
-const mostWaiting = 10_000;
+export const mostWaiting = 10_000;
 
 async function store(tx: Tx, type: WebhookEventType, webhookIds: readonly string[], facts: readonly object[], now: Date): Promise<void> {
   await sql`

@@ -32,14 +32,15 @@ async function claimLease({ db, clock }: Services, webhookId: string): Promise<W
   return row && readWebhook(row);
 }
 
-/** Ends the lease, and requests the next run when it is due before the clock job would find it. */
+/** Ends the lease, and requests the next run when a message is due before the clock job would find it; none waits: no run, also after a failure. */
 async function endLease({ write, clock }: Services, webhookId: string): Promise<void> {
   const now = clock.now();
   await write(async (tx) => {
     const { rows } = await sql<{ due: Date | null }>`
       update webhook set sending_until = null where id = ${webhookId}::bigint
-      returning case when state = 'active' then greatest(rests_until, (
-        select min(next_at) from webhook_delivery where webhook_id = webhook.id and state = 'waiting')) end as due`.execute(tx);
+      returning case when state = 'active' then (
+        select greatest(rests_until, min(next_at)) from webhook_delivery where webhook_id = webhook.id and state = 'waiting'
+        having count(*) > 0) end as due`.execute(tx);
     const due = rows[0]?.due;
     if (due && due.getTime() - now.getTime() < soonMs) await enqueueSending(tx, [webhookId], due > now ? due : undefined);
   });

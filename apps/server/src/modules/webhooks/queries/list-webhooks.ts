@@ -19,12 +19,19 @@ export async function listWebhooks({ db, clock }: Ctx): Promise<contract.Answer<
     )
     .orderBy('id')
     .execute();
-  const owners = await memberCards(
+  const cards = await memberCards(
     db,
-    rows.flatMap(({ ownerId }) => ownerId ?? []),
+    rows.flatMap(({ ownerId, botId }) => [ownerId, botId].filter((id) => id !== null)),
   );
   return {
-    items: rows.map(({ waiting, ...row }) => presentWebhook(readWebhook(row), owners.get(row.ownerId ?? '') ?? null, waiting, clock.now())),
+    items: rows.map(({ waiting, ...row }) =>
+      presentWebhook(
+        readWebhook(row),
+        { owner: cards.get(row.ownerId ?? '') ?? null, bot: cards.get(row.botId ?? '') ?? null },
+        waiting,
+        clock.now(),
+      ),
+    ),
   };
 }
 

@@ -23,7 +23,7 @@ export async function messageOf(
   { messageId, type, fact, at }: Delivery,
 ): Promise<Message | undefined> {
   if (!isEvent(type)) return undefined;
-  const data = await readData(services, webhook.ownerId, type, fact);
+  const data = await readData(services, webhook, type, fact);
   if (data === undefined) return undefined;
   const text = robotTexts[webhook.language][type](data as never);
   return { id: messageId, payload: { type, timestamp: at.toISOString(), data }, text };

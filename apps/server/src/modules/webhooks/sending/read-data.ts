@@ -1,6 +1,9 @@
 import {
   adminQueuePage,
   adminReportsPage,
+  botEventTypes,
+  chatPage,
+  columnPage,
   profilePage,
   questionPage,
   webhookEvents,
@@ -12,9 +15,12 @@ import { addressOfPost } from '@chaguan/contract/post-address';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { memberCards, roles, visitorOf } from '../../members/index.ts';
+import { readReceived } from '../../messages/index.ts';
+import { memberCards, memberViewer, roles, visitorOf } from '../../members/index.ts';
 import { postGlimpses } from '../../post-lists/index.ts';
+import { readReminderAct } from '../../reminders/index.ts';
 import { settings } from '../../site/index.ts';
+import { readColumnWith } from '../../topic-columns/index.ts';
 import { readTip } from '../../tips/index.ts';
 import { questionTags, tags, visibleTagIds } from '../../tags/index.ts';
 import { hasEverywhere } from '../form.ts';
@@ -68,6 +74,17 @@ async function tippedPost(reader: Reader, { tipId }: { tipId: string }): Promise
   return { ...post, amount: tip.amount, giver: tip.giverId === null ? null : await personOf(reader, tip.giverId) };
 }
 
+/** As long as the topic is in the column, and a visitor may read it. */
+async function extendedColumn(
+  reader: Reader,
+  { columnId, topicId }: { columnId: string; topicId: string },
+): Promise<WebhookData<'column.extended'> | undefined> {
+  const column = await readColumnWith(reader.db, { columnId, topicId });
+  const topic = column && (await readablePost(reader, { kind: 'topic', id: topicId, authorId: column.authorId }));
+  if (column === undefined || topic === undefined) return undefined;
+  return { columnId, title: column.title, url: reader.config.PUBLIC_URL + addressOf(columnPage, { columnId }), topic };
+}
+
 async function waitingPost({ config }: Reader, { kind, id }: PostRef): Promise<WebhookData<'post.submitted'>> {
   return { kind, id, url: config.PUBLIC_URL + addressOf(adminQueuePage, {}) };
 }
@@ -81,15 +98,43 @@ async function reportedCase({ db, config }: Reader, { caseId }: { caseId: string
   return result && { caseId, ...result, url: config.PUBLIC_URL + addressOf(adminReportsPage, { caseId }) };
 }
 
+/** A visitor; for what concerns a bot that bot, as long as it is one. */
+async function readerFor({ db, clock }: Services, botId: string | null, type: WebhookEventType): Promise<Viewer | undefined> {
+  const isOfBot = botEventTypes.includes(type);
+  if (!isOfBot) return botId === null ? visitorOf(await roles.get(db)) : undefined;
+  const viewer = botId === null ? undefined : await memberViewer(db, botId, clock.now());
+  return viewer?.bot === true ? viewer : undefined;
+}
+
+async function remindedOf(reader: Reader, { actId }: { actId: string }): Promise<WebhookData<'bot.mentioned'> | undefined> {
+  const act = await readReminderAct(reader.db, reader.viewer.memberId ?? '', actId);
+  if (act === undefined) return undefined;
+  const post = await readablePost(reader, act.post);
+  return post && { ...post, reminder: act.kind, sender: act.senderId === null ? null : await personOf(reader, act.senderId) };
+}
+
+async function receivedMessage(reader: Reader, { messageId }: { messageId: string }): Promise<WebhookData<'bot.messaged'> | undefined> {
+  const message = await readReceived(reader.db, reader.viewer.memberId ?? '', messageId);
+  const from = message && (await personOf(reader, message.senderId));
+  if (message === undefined || !from) return undefined;
+  const { group } = message;
+  const path = group === null ? addressOf(chatPage, { userName: from.account }) : addressOf(chatPage, { groupId: group.id });
+  return { messageId, from, group, url: reader.config.PUBLIC_URL + path };
+}
+
 const readers: { [T in WebhookEventType]: (reader: Reader, fact: never) => Promise<WebhookData<T> | null | undefined> } = {
   'post.published': readablePost,
   'post.edited': readablePost,
   'post.deleted': deletedPost,
   'answer.adopted': adoption,
   'post.tipped': tippedPost,
+  'column.extended': extendedColumn,
   'member.registered': (reader, { memberId }: { memberId: string }) => personOf(reader, memberId),
   'post.submitted': waitingPost,
   'report.filed': reportedCase,
+  'bot.mentioned': remindedOf,
+  'bot.replied': remindedOf,
+  'bot.messaged': receivedMessage,
 };
 
 /**
@@ -98,7 +143,7 @@ const readers: { [T in WebhookEventType]: (reader: Reader, fact: never) => Promi
  */
 export async function readData(
   services: Services,
-  ownerId: string | null,
+  { ownerId, botId }: { ownerId: string | null; botId: string | null },
   type: WebhookEventType,
   fact: unknown,
 ): Promise<WebhookData<WebhookEventType> | undefined> {
@@ -106,6 +151,7 @@ export async function readData(
   const { right } = webhookEvents[type];
   if (right !== null && !hasEverywhere(ownerId === null ? undefined : await powersOf(db, ownerId), right)) return undefined;
   if (right === null && (await settings.get(db)).mode === 'closed') return undefined;
-  const viewer = visitorOf(await roles.get(db));
+  const viewer = await readerFor(services, botId, type);
+  if (viewer === undefined) return undefined;
   return (await readers[type]({ ...services, viewer }, fact as never)) ?? undefined;
 }

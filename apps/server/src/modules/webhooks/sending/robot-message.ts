@@ -45,9 +45,21 @@ const zh: Texts = {
     lines: lines(`${giver?.name ?? '有人'} ¥${amount}`),
     url,
   }),
+  'column.extended': ({ title, topic, url }) => ({
+    title: `专栏「${title}」有新话题：${topic.title}`,
+    lines: lines(topic.author?.name ?? '', topic.excerpt),
+    url,
+  }),
   'member.registered': ({ name, url }) => ({ title: `新成员：${name}`, lines: [], url }),
   'post.submitted': ({ kind, url }) => ({ title: `有${kindsZh[kind]}待审`, lines: [], url }),
   'report.filed': ({ reports, url }) => ({ title: `有举报待处理（${reports} 人次）`, lines: [], url }),
+  'bot.mentioned': ({ title, sender, excerpt, url }) => ({
+    title: `提到了机器人：${title}`,
+    lines: lines(sender?.name ?? '', excerpt),
+    url,
+  }),
+  'bot.replied': ({ title, sender, excerpt, url }) => ({ title: `回复了机器人：${title}`, lines: lines(sender?.name ?? '', excerpt), url }),
+  'bot.messaged': ({ from, url }) => ({ title: `${from.name}给机器人发来私信`, lines: [], url }),
   test: (url) => ({ title: '测试消息', lines: ['收到这条，就说明设置对了。'], url }),
 };
 
@@ -73,9 +85,25 @@ const en: Texts = {
     lines: lines(`${giver?.name ?? 'Someone'} ¥${amount}`),
     url,
   }),
+  'column.extended': ({ title, topic, url }) => ({
+    title: `New in the column ${title}: ${topic.title}`,
+    lines: lines(topic.author?.name ?? '', topic.excerpt),
+    url,
+  }),
   'member.registered': ({ name, url }) => ({ title: `New member: ${name}`, lines: [], url }),
   'post.submitted': ({ kind, url }) => ({ title: `A ${kindsEn[kind]} is pending review`, lines: [], url }),
   'report.filed': ({ reports, url }) => ({ title: `Report pending (${reports} so far)`, lines: [], url }),
+  'bot.mentioned': ({ title, sender, excerpt, url }) => ({
+    title: `The bot was mentioned: ${title}`,
+    lines: lines(sender?.name ?? '', excerpt),
+    url,
+  }),
+  'bot.replied': ({ title, sender, excerpt, url }) => ({
+    title: `Reply to the bot: ${title}`,
+    lines: lines(sender?.name ?? '', excerpt),
+    url,
+  }),
+  'bot.messaged': ({ from, url }) => ({ title: `${from.name} sent the bot a message`, lines: [], url }),
   test: (url) => ({ title: 'Test message', lines: ['If you received this, the webhook is set up correctly.'], url }),
 };
 

@@ -100,6 +100,7 @@ export const memberDetailMessages = messages({
     withdrawStaff: '取消‹staff›',
     withdrawStaffText: '马上不能再进后台，别的不变。',
     withdrawDone: '已取消‹staff›',
+    webhookOfBot: '机器人的 Webhook',
     markBot: '标为机器人',
     markBotText: '名字旁边会写着「机器人」。它照样能用密钥发帖，但不能点赞、投票、签到、花钱收钱，发帖不得积分，不上榜，也不收推送和邮件。',
     markBotDone: '已标为机器人',
@@ -238,6 +239,7 @@ export const memberDetailMessages = messages({
     withdrawStaff: 'Remove from staff',
     withdrawStaffText: 'They can no longer access the admin area, effective immediately. Nothing else changes.',
     withdrawDone: 'No longer staff',
+    webhookOfBot: 'Webhook of this bot',
     markBot: 'Mark as bot',
     markBotText:
       'Its name gets the label “Bot”. It can still post with its API keys, but cannot like, vote, check in, pay or get paid; it earns no points for posts, is in no ranking, and gets no push notifications or email.',

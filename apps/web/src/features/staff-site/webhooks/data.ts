@@ -22,7 +22,7 @@ const to = (webhookId: string) => ({ params: { webhookId } });
 
 export const webhookActs = {
   add: (body: WebhookForm) => api.call(addWebhook, { body }),
-  edit: (id: string, { kind: _, ...body }: WebhookForm) => api.call(editWebhook, { ...to(id), body }),
+  edit: (id: string, { kind: _, botAccount: __, ...body }: WebhookForm) => api.call(editWebhook, { ...to(id), body }),
   pause: (id: string, paused: boolean) => api.call(setWebhookPaused, { ...to(id), body: { paused } }),
   rotate: (id: string) => api.call(rotateWebhookSecret, to(id)),
   remove: (id: string) => api.call(deleteWebhook, to(id)),

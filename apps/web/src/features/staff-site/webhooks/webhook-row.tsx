@@ -16,13 +16,14 @@ import { TestButton } from './test-button.tsx';
 
 type Props = { webhook: Webhook; onEdit: () => void; onSecret: (secret: string) => void };
 
-function Facts({ webhook: { kind, addressHint, owner, waiting, failingSince, previousSecretUntil } }: { webhook: Webhook }) {
+function Facts({ webhook: { kind, addressHint, owner, bot, waiting, failingSince, previousSecretUntil } }: { webhook: Webhook }) {
   const own = useMessages(webhookMessages);
   return (
     <>
       <p className="flex min-w-0 flex-wrap gap-x-3 text-meta text-ink-2">
         <span>{own.kinds[kind]}</span>
         <span className="break-all">{addressHint}</span>
+        {bot && <span>{own.ofBot(bot.name)}</span>}
         <span>{owner ? own.owner(owner.name) : own.noOwner}</span>
         {waiting > 0 && <span>{own.waiting(waiting)}</span>}
         {previousSecretUntil && (

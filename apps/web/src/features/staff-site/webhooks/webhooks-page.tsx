@@ -1,6 +1,8 @@
+import { adminWebhooksPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -32,21 +34,24 @@ function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void
   );
 }
 
-export function WebhooksPage({ webhooks }: { webhooks: readonly Webhook[] }) {
+/** `bot`: only the webhook of this account. */
+export function WebhooksPage({ webhooks: all, bot }: { webhooks: readonly Webhook[]; bot: string | null }) {
+  const webhooks = bot === null ? all : all.filter((webhook) => webhook.bot?.account === bot);
   const messages = useMessages(staffMessages);
   const own = useMessages(webhookMessages);
   const [editing, edit] = useState<Webhook | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const add = (
-    <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
-      {messages.add}
-    </ActButton>
-  );
+  const add =
+    bot !== null && webhooks.length > 0 ? null : (
+      <ActButton tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
+        {messages.add}
+      </ActButton>
+    );
   return (
     <Area title={messages.webhooks} aside={add} note={own.note}>
       <Card>
         {webhooks.length === 0 ? (
-          <EmptyState title={own.emptyTitle} text={own.emptyText} />
+          <EmptyState title={bot === null ? own.emptyTitle : own.noneOfBot} text={bot === null ? own.emptyText : own.noneOfBotText} />
         ) : (
           <ul>
             {webhooks.map((webhook) => (
@@ -55,8 +60,13 @@ export function WebhooksPage({ webhooks }: { webhooks: readonly Webhook[] }) {
           </ul>
         )}
       </Card>
-      {editing && <WebhookDialog webhook={editing === 'new' ? null : editing} onSecret={setSecret} onClose={() => edit(null)} />}
+      {editing && <WebhookDialog webhook={editing === 'new' ? null : editing} bot={bot} onSecret={setSecret} onClose={() => edit(null)} />}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {bot !== null && (
+        <ButtonLink to={addressOf(adminWebhooksPage)} className="justify-self-start">
+          {own.allWebhooks}
+        </ButtonLink>
+      )}
     </Area>
   );
 }
