@@ -20,6 +20,8 @@ export interface PaymentSite {
   paidAtWechat: (number: string, fen: number) => void;
   /** A bill of WeChat Pay has a payment of 1.00 that the books have not. */
   strangePayment: (number: string) => Promise<void>;
+  /** Pages are shared as cards in WeChat from now on. */
+  shareCards: () => Promise<void>;
   /** A notification of a refund, signed as by Alipay. */
   refund: (number: string, paid: string, refunded: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -75,6 +77,12 @@ export async function startPaymentSite(): Promise<PaymentSite> {
       const line = `insert into payment_bill_line
         select id, (select count(*) from payment_bill_line), 'payment', $1, '4200000000', '', '', 100, 1 from payment_bill`;
       await database.run(line, [number]);
+    },
+    async shareCards() {
+      const official = { officialAppId: wechatForm.appId, officialSecret: appSecret };
+      const provider = { product: 'wechat', nameZh: '微信', enabled: true, ...official };
+      await call('/admin/signInProviders', { as: staff, fields: provider, at: url });
+      await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ wechatShare: 'true' }) }, at: url });
     },
     refund: (number, paid, refunded) => sendNotice({ ...facts(number, paid), refund_fee: refunded }),
     async stop() {

@@ -234,3 +234,34 @@ for (const lang of langs) {
     },
   );
 }
+
+test('inside WeChat a page is shared as a card with what its head says, and nowhere else is WeChat’s script loaded', async ({
+  openFor,
+}) => {
+  await site.shareCards();
+  const { person } = await site.payer();
+  const scripts: string[] = [];
+  const openWith = async (userAgent: string) => {
+    const page = await openFor({ person, at: site.url, phone: true, userAgent });
+    await page.route('https://res.wx.qq.com/**', (route) => {
+      scripts.push(route.request().url());
+      const body = `
+        const keep = (name) => (given) => { document.documentElement.setAttribute('data-' + name, JSON.stringify(given)); };
+        window.wx = { config: keep('config'), ready: (then) => then(), updateAppMessageShareData: keep('card'), updateTimelineShareData: keep('moment') };`;
+      return route.fulfill({ contentType: 'text/javascript', body });
+    });
+    await visit(page, '/siteHome');
+    return page;
+  };
+  const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+  const elsewhere = await openWith(phone);
+  await expect(elsewhere.getByRole('main')).toBeVisible();
+  const page = await openWith(`${phone} MicroMessenger/8.0.50`);
+  const root = page.locator('html');
+  await expect(root).toHaveAttribute('data-card', /"link":"http/);
+  await expect(root).toHaveAttribute('data-config', /"signature":"[0-9a-f]{40}"/);
+  const title = await page.locator('meta[property="og:site_name"]').getAttribute('content');
+  expect(JSON.parse((await root.getAttribute('data-card')) ?? '{}')).toMatchObject({ title });
+  expect(JSON.parse((await root.getAttribute('data-moment')) ?? '{}')).not.toHaveProperty('desc');
+  expect(scripts).toHaveLength(1);
+});

@@ -152,6 +152,7 @@ export * from './value/wallet.ts';
 export * from './content/watches.ts';
 export * from './staff/webhook-events.ts';
 export * from './staff/webhooks.ts';
+export * from './site/wechat-share.ts';
 export * from './content/wiki-posts.ts';
 export * from './moderation/word-lists.ts';
 export * from './site/words.ts';

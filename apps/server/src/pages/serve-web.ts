@@ -1,4 +1,4 @@
-import { addressOf, threadPage } from '@chaguan/contract';
+import { addressOf, threadPage, wechatScript } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { Failure } from '../platform/failure.ts';
@@ -26,7 +26,11 @@ async function renderPage({ db, clock }: Services, web: Web, visit: Omit<Visit, 
   const answer = await web.render({ ...visit, nonce });
   const headers: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(nonce, { frameOrigins: playableOrigins(values), externalImages: values.externalImages }),
+    'content-security-policy': pagePolicy(nonce, {
+      frameOrigins: playableOrigins(values),
+      externalImages: values.externalImages,
+      scripts: values.wechatShare ? [wechatScript] : [],
+    }),
     'permissions-policy': permissions,
     'reporting-endpoints': reportingEndpoints,
   };

@@ -57,6 +57,7 @@ export type SettingKey =
   | 'columnsPerMember'
   | 'topicsPerColumn'
   | 'suggestionsPerPost'
+  | 'wechatShare'
   | 'suggestionsDaily'
   | 'wikiEditsDaily'
   | 'questionOpen'

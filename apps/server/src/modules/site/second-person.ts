@@ -181,6 +181,7 @@ export const guards: Readonly<Record<Guard, readonly SettingKey[]>> = {
     'columnsPerMember',
     'topicsPerColumn',
     'suggestionsPerPost',
+    'wechatShare',
     'suggestionsDaily',
     'wikiEditsDaily',
     'topicEditOpen',

@@ -91,6 +91,7 @@ export const settingRules = {
   registrationByInvitation: flag('access', false),
   registrationByReview: flag('access', false),
   applicationSignIn: flag('access', false),
+  wechatShare: flag('features', false),
   topicOpen: flag('features', true),
   topicEditOpen: flag('features', true),
   commentOpen: flag('features', true),

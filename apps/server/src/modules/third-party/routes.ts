@@ -4,6 +4,7 @@ import { addSignInProvider, deleteSignInProvider, editSignInProvider, orderSignI
 import { finishLinking, finishThirdPartyLogin, startLinking, startThirdPartyLogin } from './commands/third-party-login.ts';
 import { testSignInProvider } from './commands/test-sign-in-provider.ts';
 import { unlinkAccount } from './commands/unlink-account.ts';
+import { readWechatSignature } from './official-account/share-signature.ts';
 import { isInWechat } from './products/ways.ts';
 import { listLinkedAccounts } from './queries/list-linked-accounts.ts';
 import { listSignInProviders, listThirdPartyProviders } from './queries/list-providers.ts';
@@ -12,6 +13,7 @@ export const thirdPartyRoutes = [
   bind(contract.listThirdPartyProviders, (ctx) => listThirdPartyProviders(ctx, isInWechat(ctx))),
   bind(contract.startThirdPartyLogin, (ctx, { params }) => startThirdPartyLogin(ctx, params.providerId, isInWechat(ctx))),
   bind(contract.finishThirdPartyLogin, (ctx, { body }) => finishThirdPartyLogin(ctx, body)),
+  bind(contract.readWechatSignature, (ctx, { query }) => readWechatSignature(ctx, query.url)),
   bind(contract.listLinkedAccounts, (ctx) => listLinkedAccounts(ctx, isInWechat(ctx))),
   bind(contract.startLinking, (ctx, { params }) => startLinking(ctx, params.providerId, isInWechat(ctx))),
   bind(contract.finishLinking, (ctx, { body }) => finishLinking(ctx, body)),

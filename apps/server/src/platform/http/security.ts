@@ -41,6 +41,8 @@ export const permissions = [
 interface PageSources {
   frameOrigins?: readonly string[];
   externalImages?: boolean;
+  /** Scripts of other sites. */
+  scripts?: readonly string[];
 }
 
 /**
@@ -48,10 +50,10 @@ interface PageSources {
  * allowed because maths has its sizes in style attributes; frames come only from these origins. Pictures of other sites load only where the
  * site allows it: a picture tells its server who reads, whatever put it on the page.
  */
-export function pagePolicy(nonce: string, { frameOrigins = [], externalImages = false }: PageSources = {}): string {
+export function pagePolicy(nonce: string, { frameOrigins = [], externalImages = false, scripts = [] }: PageSources = {}): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", `'nonce-${nonce}'`, ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${externalImages ? ' https:' : ''}`,
     "font-src 'self' data:",

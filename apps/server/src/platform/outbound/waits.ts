@@ -63,9 +63,9 @@ export const outgoingWaits = {
     files: ['modules/payments/bills/bill-file.ts'],
   },
   signIn: {
-    for: 'sites that members sign in with (OpenID Connect, WeChat)',
+    for: 'sites that members sign in with (OpenID Connect, WeChat), and WeChat’s signature of cards',
     totalMs: 8000,
-    afterwards: 'the sign-in fails with a message, and can be repeated',
+    afterwards: 'the sign-in fails with a message, and can be repeated; a page is shared without a card',
     files: ['modules/third-party/products/wechat.ts', 'modules/third-party/products/oidc.ts'],
   },
   picture: {

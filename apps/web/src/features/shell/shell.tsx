@@ -1,9 +1,10 @@
 import { addTopicPage, chatPage, loginPage, registerPage, siteHomePage, welcomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { followFocus } from '../../lib/focus-path.ts';
 import { useMessages } from '../../lib/i18n.ts';
+import { useSiteInfo } from '../../lib/site.ts';
 import { cx } from '../../ui/cx.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';
 import { LoginHost } from '../sign-in/login-host.tsx';
@@ -23,12 +24,33 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { ornament } from '../../ui/ornament.tsx';
 
 const NoDevice = ornament(() => import('../device/no-device.tsx'));
+const WechatShare = ornament(() => import('../wechat-share/wechat-share.tsx'));
 const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'));
 
 /** A part of the shell that throws is missing until the next page; the rest stays. */
 function Part({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return <Boundary resetBy={key}>{children}</Boundary>;
+}
+
+const never = () => () => undefined;
+
+/** Within WeChat, where the site has an official account: pages are shared as cards. */
+function InWechat() {
+  const account = useSiteInfo()?.weixin_oa_appid ?? '';
+  const isInWechat = useSyncExternalStore(
+    never,
+    () => /\bMicroMessenger\//i.test(navigator.userAgent),
+    () => false,
+  );
+  return (
+    isInWechat &&
+    account !== '' && (
+      <Suspense>
+        <WechatShare />
+      </Suspense>
+    )
+  );
 }
 
 /** The next screen could not be opened; the current one stays, with what was written in it. */
@@ -115,6 +137,7 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
         <OverlayHost />
       </Part>
       <FailedOpening />
+      <InWechat />
       {listed && (
         <Suspense fallback={<Coming />}>
           <ShortcutsDialog onClose={() => setListed(false)} />

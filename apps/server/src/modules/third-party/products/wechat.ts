@@ -35,15 +35,21 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textIn(object: JsonObject, name: string): string {
+/** A field of text; empty if there is none. */
+export function textIn(object: JsonObject, name: string): string {
   const value = object[name];
   return typeof value === 'string' ? value : '';
 }
 
-/** Errors have status 200, with JSON as text/plain. */
-async function ask(services: Services, path: string, query: Record<string, string>): Promise<JsonObject> {
+/** Errors have status 200, with JSON as text/plain. A request with a body is a POST. @throws WechatError */
+export async function askWechat(
+  services: Services,
+  path: string,
+  { query = {}, body }: { query?: Record<string, string>; body?: Record<string, string> },
+): Promise<JsonObject> {
   const fetch = fetchOutside({ wait: 'signIn', allowPrivate: services.config.WECHAT_URL !== '', maxBytes: 64_000 });
-  const response = await fetch(`${basesOf(services).api}${path}?${new URLSearchParams(query)}`);
+  const post = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const response = await fetch(`${basesOf(services).api}${path}?${new URLSearchParams(query)}`, post);
   if (response.status !== 200) throw new WechatError(`status ${response.status}`, { cause: response });
   const text = await response.text();
   let answer: unknown;
@@ -79,10 +85,12 @@ export async function wechatIdentity(
   const secrets = openSecrets(services, provider);
   const appId = official ? provider.officialAppId : provider.openAppId;
   const secret = official ? secrets.official : secrets.open;
-  const granted = await ask(services, '/sns/oauth2/access_token', { appid: appId, secret, code, grant_type: 'authorization_code' });
+  const granted = await askWechat(services, '/sns/oauth2/access_token', {
+    query: { appid: appId, secret, code, grant_type: 'authorization_code' },
+  });
   const [token, openId] = [textIn(granted, 'access_token'), textIn(granted, 'openid')];
   if (token === '' || openId === '') return undefined;
-  const profile = await ask(services, '/sns/userinfo', { access_token: token, openid: openId, lang: 'zh_CN' });
+  const profile = await askWechat(services, '/sns/userinfo', { query: { access_token: token, openid: openId, lang: 'zh_CN' } });
   if (textIn(profile, 'openid') !== openId) throw new WechatError('the profile of someone else');
   const unionId = textIn(granted, 'unionid') || textIn(profile, 'unionid');
   return identityOf(provider, appId, openId, unionId, textIn(profile, 'nickname'));

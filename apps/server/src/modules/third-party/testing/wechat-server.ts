@@ -13,11 +13,13 @@ export interface WechatServer extends Listening {
   /** Answers the next requests instead of the default. */
   instead: ((response: ServerResponse) => unknown) | undefined;
   requests: URL[];
+  /** How many tickets of the JS-SDK were given. */
+  tickets: number;
 }
 
 /** WeChat's side of the protocol according to its documentation: errors with status 200, JSON as text/plain. */
 export async function openWechat(secrets: Record<string, string>): Promise<WechatServer> {
-  const state = { codes: new Map<string, Person>(), instead: undefined as WechatServer['instead'], requests: [] as URL[] };
+  const state = { codes: new Map<string, Person>(), instead: undefined as WechatServer['instead'], requests: [] as URL[], tickets: 0 };
   const tokens = new Map<string, Person>();
   const used = new Set<string>();
   const listening = await listen((address) => (request, response) => {
@@ -43,6 +45,18 @@ export async function openWechat(secrets: Record<string, string>): Promise<Wecha
         scope: 'snsapi_login',
         ...(person.unionid && { unionid: person.unionid }),
       });
+    }
+    if (url.pathname === '/cgi-bin/stable_token') {
+      return request.on('data', (part: Buffer) => {
+        const { appid = '', secret } = JSON.parse(part.toString()) as Record<string, string>;
+        const isRight = secrets[appid] === secret;
+        say(isRight ? { access_token: `token of ${appid}`, expires_in: 7200 } : { errcode: 40125, errmsg: 'invalid appsecret' });
+      });
+    }
+    if (url.pathname === '/cgi-bin/ticket/getticket') {
+      if (!given('access_token').startsWith('token of ')) return say({ errcode: 40001, errmsg: 'invalid credential' });
+      state.tickets += 1;
+      return say({ errcode: 0, errmsg: 'ok', ticket: `ticket-${state.tickets}`, expires_in: 7200 });
     }
     const person = tokens.get(given('access_token'));
     if (person === undefined) return say({ errcode: 40001, errmsg: 'invalid credential' });

@@ -100,6 +100,7 @@ export const englishSettings: SettingTexts = {
     columnsPerMember: 'Columns per member; 0 means no new ones',
     topicsPerColumn: 'Topics per column',
     suggestionsPerPost: 'Suggested edits that may wait for one post; 0 means none',
+    wechatShare: 'Share as a card in WeChat (needs an official account under login methods)',
     suggestionsDaily: 'Suggested edits per member and day',
     wikiEditsDaily: 'Edits of wikis per member and day',
     questionOpen: 'Questions can be asked and added to',

@@ -91,6 +91,7 @@ export const chineseSettings: SettingTexts = {
     columnsPerMember: '一个成员最多几个专栏，0 表示不能新建',
     topicsPerColumn: '一个专栏最多放几个话题',
     suggestionsPerPost: '一篇最多有几份改稿建议在等，0 表示不收',
+    wechatShare: '在微信里分享成卡片（要先在登录方式里设好公众号）',
     suggestionsDaily: '一个成员一天最多提几份改稿建议',
     wikiEditsDaily: '一个成员一天最多改几次众人可改的内容',
     questionOpen: '可以提问和补充提问',
