@@ -24,12 +24,15 @@ const ofPosts: readonly ReminderKind[] = [
   'favourite_due',
   'edit_accepted',
   'edit_rejected',
-  'wiki_opened',
 ];
+/** Of the groups below, what its author is notified of, who reads the post also while it waits for review. */
+const ofAuthors: readonly ReminderKind[] = ['wiki_edited'];
 const groups: ReadonlySet<string> = new Set(['replies', 'mentions', 'likes', 'followed', 'watched']);
 
 /** Kinds of reminders that nobody has while they cannot read the post. */
-export const readableKinds = reminderKinds.filter((kind) => groups.has(reminderGroups[kind]) || ofPosts.includes(kind));
+export const readableKinds = reminderKinds.filter(
+  (kind) => (groups.has(reminderGroups[kind]) && !ofAuthors.includes(kind)) || ofPosts.includes(kind),
+);
 
 /** Posts with what their recipients need to read them now. */
 interface Batch extends SomePosts {
