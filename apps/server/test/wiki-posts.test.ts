@@ -6,6 +6,7 @@ import {
   closeAnswers,
   deleteAnswer,
   editTopic,
+  editPost,
   editWiki,
   listReminders,
   postAnswer,
@@ -218,6 +219,22 @@ test('author and staff restore what was said before edits of others, also after 
   await author.call(editTopic, { params: { topicId: topic.postId }, body: { title: '原题', body: '自己改的', version: 1 } });
   const [mine] = (await history(author, topic)).items;
   await expect(restore(author, topic, mine?.id ?? '', 2)).rejects.toMatchObject({ code: 'edit.not_found' });
+});
+
+test('an author does not restore what staff replaced, but what it said since', async () => {
+  const { answer } = await postsOf(author);
+  await open(boss, answer);
+  await edit(reader, answer, '有广告');
+  await boss.call(editPost, { params: answer, body: { body: '没有广告', version: 2, reason: '广告' } });
+  await edit(reader, answer, '又改了', 3);
+  await open(author, answer, false);
+  const [latest, ofStaff, first] = (await history(author, answer)).items.map(({ id }) => id);
+  for (const replaced of [ofStaff, first])
+    await expect(restore(author, answer, replaced ?? '', 4)).rejects.toMatchObject({ code: 'edit.not_found' });
+  await restore(author, answer, latest ?? '', 4);
+  expect(await sourceOf(answer)).toBe('没有广告');
+  await restore(boss, answer, first ?? '', 5, '原来的好');
+  expect(await sourceOf(answer)).toBe('原来的话');
 });
 
 test('a member whom an edit of a wiki newly mentions is not notified', async () => {

@@ -26,11 +26,16 @@ export const editCalls = {
     api.call(listPostEdits, { ...at(post), query: before === undefined ? {} : { before } }),
 };
 
-/** The edits whose former text can be restored: where they, or later ones, are by another member. Latest first, as the history is. */
-export function restorable({ kind }: EditedPost, items: readonly Edit[]): ReadonlySet<string> {
+/**
+ * The edits whose former text can be restored: where they, or later ones, are by another member; for the author, not what staff replaced.
+ * Latest first, as the history is.
+ */
+export function restorable({ kind }: EditedPost, { own, items }: Pick<Edits, 'own' | 'items'>): ReadonlySet<string> {
   const latest = isRestorable(kind) ? items.findIndex(({ byWiki, bySuggestion }) => byWiki || bySuggestion) : -1;
   if (latest === -1) return new Set();
-  return new Set(items.slice(latest).flatMap(({ id, addendumId }) => (addendumId === null ? [id] : [])));
+  const ofStaff = own ? items.findIndex(({ byStaff }) => byStaff) : -1;
+  const within = items.slice(latest, ofStaff === -1 ? undefined : ofStaff);
+  return new Set(within.flatMap(({ id, addendumId }) => (addendumId === null ? [id] : [])));
 }
 
 export function isRestorable(kind: LikeableKind): kind is SuggestableKind {

@@ -44,7 +44,7 @@ export default function HistoryDialog({ post, onClose }: { post: EditedPost; onC
   const messages = useMessages(editMessages);
   const entries = useMessages(editEntryMessages);
   const { page, failed, busy, more } = useHistory(post);
-  const undoable = restorable(post, page?.items ?? []);
+  const undoable = page === null ? new Set() : restorable(post, page);
   return (
     <Dialog open wide title={entries.history} onClose={onClose}>
       <div className="grid gap-4 pt-1 pb-2">

@@ -22,14 +22,22 @@ interface Restoring {
 
 /**
  * What a post said before an edit, if that or a later edit was by another member: what its author replaced alone stays with the rules of own
- * edits. Undefined: there is no such text.
+ * edits. Undefined: there is no such text, or for the author, staff replaced it.
  */
-async function formerText(db: Db | Tx, { kind, id }: { kind: PostKind; id: string }, editId: string): Promise<string | undefined> {
+async function formerText(
+  db: Db | Tx,
+  { kind, id }: { kind: PostKind; id: string },
+  editId: string,
+  isOwn: boolean,
+): Promise<string | undefined> {
+  const later = sql`from post_edit later where later.post_kind = edit.post_kind and later.post_id = edit.post_id and later.id >= edit.id
+    and later.editor_id <> later.author_id`;
   const { rows } = await sql<{ source: string }>`
     select body_source as source from post_edit edit
     where edit.id = ${editId}::bigint and post_kind = ${kind} and post_id = ${id}::bigint and addendum_id is null and exists (
-      select from post_edit later where later.post_kind = edit.post_kind and later.post_id = edit.post_id and later.id >= edit.id
-        and later.editor_id <> later.author_id and later.reason is null)`.execute(db);
+      select ${later} and later.reason is null) and not (${isOwn}::boolean and exists (select ${later} and later.reason is not null))`.execute(
+    db,
+  );
   return rows[0]?.source;
 }
 
@@ -50,7 +58,7 @@ export async function restoreVersion<F, R extends F, P extends LockedPost>(
   const isOwn = isAuthor(ctx.viewer, read.post);
   if (!isOwn) mustActOn(ctx, 'content', type.tagsOf(read.root));
   if (isOwn) must(canChange(kind, ctx.viewer, read.post, (state) => !isDeleted(state)));
-  const body = (await formerText(ctx.db, { kind, id }, editId)) ?? fail('edit.not_found');
+  const body = (await formerText(ctx.db, { kind, id }, editId, isOwn)) ?? fail('edit.not_found');
   if (!isOwn) return rewritePost(ctx, type, id, { body, version, reason });
   if (policy.settings.mode === 'read_only') fail('site.read_only');
   must(type.canSee(policy, read.root));
