@@ -16,6 +16,7 @@ export const RANKS: readonly (readonly string[])[] = [
   [
     'memberships',
     'payments',
+    'payouts',
     'adjustments',
     'openings',
     'messages',

@@ -2,8 +2,9 @@ import { alipayNotice, openAlipay } from '../../apps/server/src/modules/payments
 import { alipayForm, wechatForm } from '../../apps/server/src/modules/payments/testing/form.ts';
 import { openWechatPay, wechatPayment } from '../../apps/server/src/modules/payments/testing/wechat-server.ts';
 import { openWechat } from '../../apps/server/src/modules/third-party/testing/wechat-server.ts';
+import { makeStaffByHand } from '../../apps/server/test/made-staff.ts';
 import { createDatabase } from './own-database.ts';
-import { call, newMember, type Person } from '../cast/people.ts';
+import { addedMember, call, newMember, type Person } from '../cast/people.ts';
 import { startSiteProcess } from './site-process.ts';
 
 /** Of the official account. */
@@ -12,6 +13,8 @@ const appSecret = '0123456789abcdef0123456789abcdef';
 export interface PaymentSite {
   url: string;
   staff: Person;
+  /** A member of staff for months, for what takes two. */
+  secondStaff: () => Promise<Person>;
   /** A new member who recharged these amounts; returns the numbers of the orders. */
   payer: (...amounts: string[]) => Promise<{ person: Person; numbers: string[] }>;
   /** WeChat knows this code as that of a payer. */
@@ -42,6 +45,8 @@ export async function startPaymentSite(): Promise<PaymentSite> {
     { isNew: true },
   );
   const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
+  // Every test has a payer of its own.
+  await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ registrationCaptchaAfter: '50' }) }, at: url });
   await call('/admin/paymentProviders/alipay', { as: staff, fields: alipayForm, at: url });
   await call('/admin/paymentProviders/wechat_pay', { as: staff, fields: { ...wechatForm, appSecret }, at: url });
 
@@ -54,6 +59,12 @@ export async function startPaymentSite(): Promise<PaymentSite> {
   return {
     url,
     staff,
+    async secondStaff() {
+      const { account, password } = await addedMember(staff, 'clerk', url);
+      await makeStaffByHand(database.url, account, new Date('2026-01-01'));
+      const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account, password }, at: url });
+      return { account, password, ...tokens };
+    },
     async payer(...amounts) {
       const person = await newMember('payer', url);
       const numbers: string[] = [];

@@ -22,7 +22,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'what was paid for: it proves who may read or have what': [
     'tip', 'topic_unlock', 'red_envelope', 'red_envelope_claim', 'red_envelope_guest', 'card_order', 'gift_receipt', 'gift_task', 'payment_order', 'payment_refund',
-    'refund_order', 'surplus_payment', 'payment_bill', 'payment_bill_line', 'payment_signed_notice', 'sandbox_payment',
+    'refund_order', 'payout', 'surplus_payment', 'payment_bill', 'payment_bill_line', 'payment_signed_notice', 'sandbox_payment',
   ],
   'the books, their proofs and what they stand on, and the log of staff: the law and ADR 10 want all of it': [
     'ledger_account', 'ledger_entry', 'ledger_head', 'ledger_head_piece', 'ledger_journal', 'ledger_proof', 'ledger_proof_heads', 'ledger_proof_request',

@@ -270,7 +270,7 @@ test('every setting is classified, and one alone makes none pay more than the li
   const guarded = [...guards.limit, ...guards.reward, ...guards.share];
   for (const key of guarded) {
     const { value = '' } = (await setting(key)) ?? {};
-    await set({ [key]: key.endsWith('Share') ? '0' : '1000000' });
+    await set({ [key]: key.endsWith('Share') ? String(Number(value === '0')) : '1000000' });
     expect(await setting(key)).toMatchObject({ value });
   }
   expect((await setting('pointsComment'))?.waiting).toBe('1000000');

@@ -265,3 +265,91 @@ test('inside WeChat a page is shared as a card with what its head says, and nowh
   expect(JSON.parse((await root.getAttribute('data-moment')) ?? '{}')).not.toHaveProperty('desc');
   expect(scripts).toHaveLength(1);
 });
+
+const payout = {
+  zh: {
+    open: '提现',
+    amount: '提现金额（元）',
+    name: '收款人姓名',
+    account: '支付宝账号',
+    tooMuch: /现在是 30\.00 元/,
+    request: '申请提现',
+    requested: '申请好了，钱先冻结着',
+    states: ['等待审核', '已付出'],
+    recipient: '付到哪里',
+    check: '同意',
+    checked: '已同意，等另一位',
+    waits: '等另一位同意',
+    paid: '已付出',
+    reference: '付款单号',
+    record: '记为已付出',
+    recorded: '已记下，本人会收到提醒',
+    now: '现在有',
+  },
+  en: {
+    open: 'Withdraw',
+    amount: 'Amount (CNY)',
+    name: 'Name of the account holder',
+    account: 'Alipay account',
+    tooMuch: /¥30\.00/,
+    request: 'Request withdrawal',
+    requested: 'Requested; the money is held',
+    states: ['Pending review', 'Paid'],
+    recipient: 'Account details',
+    check: 'Approve',
+    checked: 'Approved; awaiting a second approval',
+    waits: 'Awaiting a second approval',
+    paid: 'Paid',
+    reference: 'Payment number',
+    record: 'Mark as paid',
+    recorded: 'Recorded; the member is notified',
+    now: 'Current balance',
+  },
+};
+
+for (const lang of langs) {
+  const labels = payout[lang];
+
+  test(`a payout is requested, approved by two and paid by hand (${lang})`, chineseInShort(lang), async ({ openFor }) => {
+    const [{ person }, first, second] = [await site.payer('30.00'), await site.secondStaff(), await site.secondStaff()];
+    const values = JSON.stringify({ payoutOpen: 'true', payoutDays: '0' });
+    await call('/admin/settings', { as: site.staff, fields: { values }, at: site.url });
+    const page = await openFor({ person, lang, at: site.url });
+    const main = page.getByRole('main');
+    await visit(page, '/user/control/balance');
+    await main.getByRole('link', { name: labels.open, exact: true }).click();
+    await field(main, labels.amount).fill('31');
+    await field(main, labels.name).fill('王小茶');
+    await field(main, labels.account).fill('tea@example.com');
+    await main.getByRole('button', { name: labels.request }).click();
+    await expect(field(main, labels.amount)).toHaveAccessibleDescription(labels.tooMuch);
+    await field(main, labels.amount).fill('20');
+    await main.getByRole('button', { name: labels.request }).click();
+    await expectStatus(page, labels.requested);
+    await expect(main.getByRole('listitem').filter({ hasText: labels.states[0] ?? '' })).toContainText('¥20.00');
+
+    const desk = await openFor({ person: first, lang, at: site.url });
+    await visit(desk, '/admin/payouts');
+    const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: person.account });
+    await row.getByRole('button', { name: labels.recipient }).click();
+    await expect(desk.getByRole('dialog')).toContainText('tea@example.com');
+    await desk.keyboard.press('Escape');
+    await row.getByRole('button', { name: labels.check, exact: true }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: labels.check, exact: true }).click();
+    await expectStatus(desk, labels.checked);
+    await expect(row).toContainText(labels.waits);
+    const { items } = await call<{ items: { id: string }[] }>('/admin/changes?state=waiting', { as: second, at: site.url });
+    await call(`/admin/changes/${items[0]?.id}/confirm`, { as: second, fields: {}, at: site.url });
+    await visit(desk, '/admin/payouts');
+    await row.getByRole('button', { name: labels.paid, exact: true }).click();
+    await field(desk.getByRole('dialog'), labels.reference).fill('2026112922001');
+    await desk.getByRole('dialog').getByRole('button', { name: labels.record }).click();
+    await expectStatus(desk, labels.recorded);
+    await expect(row).toHaveCount(0);
+
+    await visit(page, '/user/control/payouts');
+    await expect(main.getByRole('listitem').filter({ hasText: labels.states[1] ?? '' })).toContainText('2026112922001');
+    await visit(page, '/user/control/balance');
+    await expect(main.getByText(labels.now, { exact: true }).locator('..')).toContainText('¥10.00');
+  });
+}

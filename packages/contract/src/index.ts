@@ -84,6 +84,7 @@ export * from './value/payment-bills.ts';
 export * from './value/payment-receipts.ts';
 export * from './value/payment-refunds.ts';
 export * from './value/payments.ts';
+export * from './value/payouts.ts';
 export * from './value/points.ts';
 export * from './content/polls.ts';
 export * from './site/post-address.ts';

@@ -59,6 +59,7 @@ export * as paymentBills from './value/payment-bills.ts';
 export * as paymentReceipts from './value/payment-receipts.ts';
 export * as paymentRefunds from './value/payment-refunds.ts';
 export * as payments from './value/payments.ts';
+export * as payouts from './value/payouts.ts';
 export * as points from './value/points.ts';
 export * as polls from './content/polls.ts';
 export * as postMoves from './staff/post-moves.ts';

@@ -12,6 +12,7 @@ import {
 import { memberCards, displayNameOf } from '../modules/members/index.ts';
 import { openingsApproval } from '../modules/openings/index.ts';
 import { cardApproval, cardRefundApproval, giftApproval } from '../modules/memberships/index.ts';
+import { payoutApproval } from '../modules/payouts/index.ts';
 import { paymentProviderApproval, refundApproval, startRefundApproval } from '../modules/payments/index.ts';
 import { adoptionApproval } from '../modules/questions/index.ts';
 import { settingApproval } from '../modules/site/index.ts';
@@ -40,6 +41,7 @@ export const changeRoutes = approvalRoutes({
     initial_role: initialRoleApproval,
     start_refund: startRefundApproval,
     opening_balances: openingsApproval,
+    payout: payoutApproval,
   },
   readCards: memberCards,
   nameOf: displayNameOf,

@@ -8,6 +8,7 @@ import { staffFacts } from '../modules/members/index.ts';
 import { membershipFacts } from '../modules/memberships/index.ts';
 import { openingFacts } from '../modules/openings/index.ts';
 import { paymentFacts } from '../modules/payments/index.ts';
+import { payoutFacts } from '../modules/payouts/index.ts';
 import { questionFacts } from '../modules/questions/index.ts';
 import { envelopeFacts } from '../modules/red-envelopes/index.ts';
 import { settingFacts } from '../modules/site/index.ts';
@@ -18,6 +19,7 @@ import { guardFacts, sequenceFacts } from '../platform/database/guards/guard-fac
 /** All facts about value, from the modules above the ledger: the proof compares them with the entries. */
 export const factChecks: readonly FactCheck[] = [
   ...paymentFacts,
+  ...payoutFacts,
   ...topicFacts,
   ...envelopeFacts,
   ...tipFacts,

@@ -17,6 +17,7 @@ import { applicationRoutes } from '../modules/applications/index.ts';
 import { moderationLogRoutes } from '../modules/moderation-log/index.ts';
 import { apiKeyRoutes } from '../modules/api-keys/index.ts';
 import { assistantRoutes } from '../modules/assistant/index.ts';
+import { payoutRoutes } from '../modules/payouts/index.ts';
 import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { changeRoutes } from './approvals.ts';
 import { baseInfoRoute } from './base-info.ts';
@@ -131,6 +132,7 @@ export const routes: readonly Bound[] = [
   ...ledgerRoutes,
   ...statementRoutes,
   ...adjustmentRoutes,
+  ...payoutRoutes,
   ...changeRoutes,
   ...queueRoutes,
   ...staffLogRoutes,

@@ -25,6 +25,7 @@ import { badgeJobs } from '../modules/badges/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
 import { newMemberJobs } from '../modules/new-members/index.ts';
 import { noticeJobs } from '../modules/notices/index.ts';
+import { payoutJobs } from '../modules/payouts/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
 import { addressBanJobs } from '../modules/address-bans/index.ts';
 import { searchJobs } from '../modules/search/index.ts';
@@ -73,6 +74,7 @@ export const schedule: readonly ClockJob[] = [
   ...moderationJobs,
   ...moderationLogJobs,
   ...paymentJobs,
+  ...payoutJobs,
   ...membershipJobs,
   ...badgeJobs,
   ...noticeJobs,

@@ -108,6 +108,20 @@ function ofReports(app: TestApp, world: () => World): Seed[] {
   ];
 }
 
+/** Of ended ones: of those that are open a member has one. */
+function ofPayouts(app: TestApp, world: () => World): Seed[] {
+  return ['listOwnPayouts', 'listPayouts'].map((endpoint) =>
+    ofSeries(app, {
+      endpoint,
+      ...(endpoint === 'listPayouts' && { input: () => ({ query: { ended: 'true' } }) }),
+      insert: (from, to) => sql`
+          insert into payout (member_id, amount_minor, fee_minor, method, recipient_digest, state, requested_at, ended_at)
+          select ${world().bossId}::bigint, n, 0, 'bank', '', 'cancelled', now(), now() from ${numbers(from, to)}`,
+      removeFirst: newest('payout'),
+    }),
+  );
+}
+
 function ofMoney(app: TestApp, world: () => World): Seed[] {
   let card = { id: '', specificationId: '' };
   let roleId = '';
@@ -144,6 +158,7 @@ function ofMoney(app: TestApp, world: () => World): Seed[] {
         select ${world().people[0]}::bigint, 'POINT', n, '补', 'waiting', ${world().bossId}::bigint, now() from ${numbers(from, to)}`,
       removeFirst: newest('staff_adjustment'),
     }),
+    ...ofPayouts(app, world),
     ofSeries(app, {
       endpoint: 'listStaffInviteCodes',
       insert: (from, to) => sql`

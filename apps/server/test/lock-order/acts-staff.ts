@@ -2,6 +2,8 @@ import {
   addGiftTask,
   addNotice,
   bookRefund,
+  cancelPayout,
+  checkPayout,
   confirmChange,
   deleteGiftTask,
   deleteNotice,
@@ -12,13 +14,17 @@ import {
   editNotice,
   editSettings,
   editTag,
+  endPayout,
   makeRoleInitial,
   markAllNoticesRead,
   markNoticeRead,
   markStaff,
+  openPayoutRecipient,
   paySandbox,
   refuseChange,
+  refusePayout,
   readMember,
+  requestPayout,
   startPayment,
   startRefund,
   withdrawChange,
@@ -59,6 +65,18 @@ async function paidOrder(payer: Person): Promise<string> {
   const { number } = await payer.call(startPayment, { body: { amount: '1.00', provider: 'sandbox' } });
   await payer.call(paySandbox, { params: { number }, body: { notices: 1 } });
   return number;
+}
+
+async function openPayouts(boss: Person): Promise<void> {
+  const values = { payoutOpen: 'true', payoutDays: '0', payoutMinimum: '0.01', payoutDailyMaximum: '' };
+  await boss.call(editSettings, { body: { values } });
+}
+
+/** Half of what somebody paid before is to be paid out. */
+async function aPayout(payer: Person): Promise<string> {
+  await paidOrder(payer);
+  const body = { amount: '0.50', method: 'bank', name: '茶', account: '6222 0000' } as const;
+  return (await payer.call(requestPayout, { body })).payoutId;
 }
 
 /** What somebody paid was given back. */
@@ -217,6 +235,35 @@ export const staffActs: Record<string, Act> = {
       const number = await paidOrder(payer);
       await clerk.call(startRefund, { params: { number }, body: { amount: '1.00', reason: '退款' } });
     }
+  },
+  /** Of a member, and of two of the staff who decide about those of others: cancelled and refused. */
+  requestPayout: async ({ me, boss, deputy }) => {
+    await openPayouts(boss);
+    for (const [payer, clerk] of [
+      [me, boss],
+      [deputy, boss],
+      [boss, deputy],
+    ] as const) {
+      for (const outcome of ['cancelled', 'refused'] as const) {
+        // What staff gave is not paid out, nor a second one at a time.
+        const payoutId = await aPayout(payer).catch(() => null);
+        if (payoutId === null) continue;
+        const params = { payoutId };
+        await clerk.call(openPayoutRecipient, { params });
+        if (outcome === 'cancelled') await payer.call(cancelPayout, { params });
+        else await clerk.call(refusePayout, { params, body: { reason: '核对' } });
+      }
+    }
+  },
+  /** Of somebody whom no staff edited: checked by one, approved by another, and paid. */
+  endPayout: async ({ app, boss, deputy }) => {
+    await openPayouts(boss);
+    const author = await app.member(`author${crypto.randomUUID().slice(0, 8)}`);
+    const payoutId = await aPayout(author);
+    await boss.call(checkPayout, { params: { payoutId } });
+    const change = app.db.selectFrom('staffChange').select('id').where('kind', '=', 'payout').where('subject', '=', payoutId);
+    await deputy.call(confirmChange, { params: { changeId: (await change.executeTakeFirstOrThrow()).id } });
+    await boss.call(endPayout, { params: { payoutId }, body: { reference: '20261129' } });
   },
   /** Of a member, and of one of the staff who books it. */
   bookRefund: async ({ app, me, boss, deputy }) => {

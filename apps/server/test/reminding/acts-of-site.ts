@@ -20,6 +20,7 @@ import {
   readPostSource,
   refundBounty,
 } from '@chaguan/contract';
+import { payoutPaid, payoutRefused } from '../../src/modules/payouts/index.ts';
 import { fileScanned } from '../../src/modules/files/index.ts';
 import { aFile } from '../../src/modules/files/testing.ts';
 import { give } from '../../src/modules/ledger/testing.ts';
@@ -179,6 +180,14 @@ export const actsOfSite = {
   },
   card_expiring: ending(2.5 * dayMs),
   card_expired: ending(-60_000),
+  payout_paid: async ({ app, me }) => {
+    await app.write((tx) => emit(tx, payoutPaid, { payoutId: me.id, memberId: me.id, amount: '3.00' }));
+    return '/user/control/balance';
+  },
+  payout_refused: async ({ app, me }) => {
+    await app.write((tx) => emit(tx, payoutRefused, { payoutId: me.id, memberId: me.id, amount: '3.00', reason: '姓名对不上' }));
+    return '/user/control/balance';
+  },
   balance_changed: adjusted('CNY', '/user/control/balance'),
   points_changed: adjusted('POINT', '/user/control/point'),
 } satisfies Partial<Acts>;

@@ -25,9 +25,12 @@ export const staffActs = {
     'bookRefund',
     'changeAdoption',
     'checkPayment',
+    'checkPayout',
     'editPaymentProvider',
     'editSettings',
+    'endPayout',
     'refundBounty',
+    'refusePayout',
     'refuseRefund',
     'startRefund',
   ],
@@ -78,6 +81,7 @@ export const staffActs = {
   ],
   /** Are about texts, looks, lists, tools and channels: no card sells them. Points for a grade come from rewards, whose settings are limited, and the assistant's roles from its own limits. */
   givesNothing: [
+    'openPayoutRecipient',
     'addAddressBan',
     'addBadge',
     'editBadge',

@@ -8,6 +8,7 @@ export const iconNames = [
   'award',
   'badge-check',
   'ban',
+  'banknote',
   'bell',
   'bell-off',
   'bell-ring',

@@ -124,6 +124,7 @@ export const cancelAccount = endpoint({
     'account_deletion.requested',
     'account_deletion.balance',
     'account_deletion.owes',
+    'account_deletion.payout',
     'member.last_staff',
   ],
 });

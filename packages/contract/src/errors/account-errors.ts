@@ -107,6 +107,7 @@ export const accountErrors = {
   'grade.first_stays': 409,
   'account_deletion.requested': 409,
   'account_deletion.balance': 409,
+  'account_deletion.payout': 409,
   'account_deletion.owes': 409,
   'export.running': 409,
   'export.daily_limit': 409,

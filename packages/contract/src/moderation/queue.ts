@@ -13,10 +13,10 @@ import { TagChip } from '../content/tags.ts';
 import { PostState } from '../content/topics.ts';
 
 /** What else can wait. */
-const queueOtherKinds = ['report', 'refund', 'adjustment', 'change', 'appeal', 'registration'] as const;
+const queueOtherKinds = ['report', 'refund', 'adjustment', 'change', 'appeal', 'registration', 'payout'] as const;
 
 /** Everything that waits for staff, by the values of a filter. */
-export const queueFilters = ['posts', 'reports', 'appeals', 'refunds', 'adjustments', 'changes', 'registrations'] as const;
+export const queueFilters = ['posts', 'reports', 'appeals', 'refunds', 'adjustments', 'changes', 'registrations', 'payouts'] as const;
 
 /** The rights with which queue items are decided; each has a channel of its own for staff. */
 export const queueRights = ['content', 'reports', 'people', 'money', 'staff'] as const;
@@ -101,12 +101,12 @@ export const listQueue = endpoint({
   right: 'any',
   rate: 'read',
   summary:
-    "Lists everything that the caller may decide, longest waiting first, 30 rows: posts, reports and appeals in the caller's tags, refunds, adjustments, changes. Auditors also see what others decide.",
+    "Lists everything that the caller may decide, longest waiting first, 30 rows: posts, reports and appeals in the caller's tags, refunds, adjustments, changes, payouts. Auditors also see what others decide.",
   query: Type.Object({
     kind: Type.Optional(oneOf(...queueFilters)),
     reason: Type.Optional(ReviewReasonKind),
     tagId: Type.Optional(Id),
-    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-(?:1[0-2]|[1-9])-[1-9][0-9]{0,17}$' })),
+    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-(?:1[0-3]|[1-9])-[1-9][0-9]{0,17}$' })),
   }),
   answer: Type.Object({
     items: Type.Array(QueueItem),
@@ -187,6 +187,7 @@ export const readQueueCounts = endpoint({
     changes: Type.Integer(),
     appeals: Type.Integer({ description: 'that others than who acted decide' }),
     registrations: Type.Integer(),
+    payouts: Type.Integer({ description: 'that nobody has checked' }),
     feedback: Type.Integer({ description: 'not in the list of the queue, but on a screen of its own' }),
   }),
   errors: [],

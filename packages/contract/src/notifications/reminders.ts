@@ -79,6 +79,8 @@ export const reminderCodes = {
   edit_rejected: 670,
   wiki_edited: 680,
   wiki_opened: 690,
+  payout_paid: 700,
+  payout_refused: 710,
 } as const;
 
 export type ReminderKind = keyof typeof reminderCodes;
@@ -157,6 +159,8 @@ export const reminderGroups: Readonly<Record<ReminderKind, NotificationGroup>> =
   points_changed: 'value',
   bounty_returned: 'value',
   tip: 'value',
+  payout_paid: 'value',
+  payout_refused: 'value',
 };
 
 /** The link target of a reminder. */

@@ -190,6 +190,8 @@ export const remindListPage = ofMember('/user/control/remindList', byState);
 export const dynamicsPage = ofMember('/user/control/userDynamicList', { userName: 'text', tab: 'text' });
 export const pointsPage = ofMember('/user/control/point', log);
 export const balancePage = ofMember('/user/control/balance', log);
+/** Money of the balance is paid to an account outside. */
+export const payoutsPage = ofMember('/user/control/payouts', { page: 'page' });
 /** The balance in a year, to print. */
 export const yearStatementPage = ofMember('/user/control/yearStatement', { year: 'text' });
 export const paymentReceiptPage = ofMember('/user/control/paymentReceipt/:number', none);
@@ -294,6 +296,7 @@ export const adminForbiddenNamesPage = ofStaff('/admin/forbiddenNames', none);
 export const adminAddressBansPage = ofStaff('/admin/bans', none);
 export const adminWordsPage = ofStaff('/admin/words', none);
 export const adminBooksPage = ofStaff('/admin/books', { month: 'text', currency: 'text', holds: 'page' });
+export const adminPayoutsPage = ofStaff('/admin/payouts', { state: 'text', page: 'page' });
 export const adminAdjustmentsPage = ofStaff('/admin/adjustments', { state: 'text', memberId: 'id', page: 'page' });
 export const adminReportsPage = ofStaff('/admin/reports', {
   state: 'text',

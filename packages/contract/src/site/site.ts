@@ -64,6 +64,7 @@ export const SiteInfo = Type.Object({
     comment: Type.Boolean(),
     report: Type.Boolean(),
     tip: Type.Boolean(),
+    payout: Type.Boolean(),
     feedback: Type.Boolean(),
     moderationLog: Type.Boolean(),
     externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise on request of the reader' }),

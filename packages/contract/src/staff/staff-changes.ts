@@ -24,6 +24,7 @@ export const changeKinds = [
   'initial_role',
   'start_refund',
   'opening_balances',
+  'payout',
 ] as const;
 
 /** Recent staff actions on an account that will get rights. */
@@ -36,7 +37,7 @@ const StaffChange = Type.Object({
   kind: oneOf(...changeKinds),
   subject: Type.String({
     description:
-      'key of the setting; id of the member, staff role, refund, payment order, question, model provider, card, order of a card, gift, sign-in provider, tag or role; the site of an import; or the payment provider',
+      'key of the setting; id of the member, staff role, refund, payment order, question, model provider, card, order of a card, gift, sign-in provider, tag, role or payout; the site of an import; or the payment provider',
   }),
   /** Who gains the rights or the value. */
   member: nullable(MemberCard),

@@ -121,7 +121,15 @@ export const cancelMember = endpoint({
   summary: 'Cancels an account permanently: name, contacts and sign-in methods are deleted, posts stay without a name.',
   params: memberParams,
   answer: Done,
-  errors: ['member.more_rights', 'member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff', 'account_deletion.owes'],
+  errors: [
+    'member.more_rights',
+    'member.not_found',
+    'member.cancelled',
+    'member.yourself',
+    'member.last_staff',
+    'account_deletion.owes',
+    'account_deletion.payout',
+  ],
 });
 
 export const resetSecondFactor = endpoint({

@@ -24,6 +24,7 @@ export const balanceModules = [
   'recharge_refund',
   'opening',
   'tip',
+  'payout',
 ] as const;
 export type BalanceModule = (typeof balanceModules)[number];
 

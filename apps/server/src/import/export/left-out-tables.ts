@@ -93,6 +93,7 @@ export const leftOutTables: readonly LeftOut[] = [
       'payment_order',
       'payment_refund',
       'payment_signed_notice',
+      'payout',
       'refund_order',
       'role_ending',
       'sandbox_payment',

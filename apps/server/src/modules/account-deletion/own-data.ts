@@ -26,6 +26,7 @@ import { messagesOwnData } from '../messages/index.ts';
 import { newMembersOwnData } from '../new-members/index.ts';
 import { noticesOwnData } from '../notices/index.ts';
 import { notificationSettingsOwnData } from '../notification-settings/index.ts';
+import { payoutsOwnData } from '../payouts/index.ts';
 import { paymentsOwnData } from '../payments/index.ts';
 import { pollsOwnData } from '../polls/index.ts';
 import { draftsOwnData } from '../drafts/index.ts';
@@ -118,6 +119,7 @@ export const ownData: readonly OwnData[] = [
   ...memberReviewOwnData,
   ...membershipsOwnData,
   ...paymentsOwnData,
+  ...payoutsOwnData,
   ...adjustmentsOwnData,
   ...openingsOwnData,
   ...messagesOwnData,

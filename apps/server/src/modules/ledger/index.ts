@@ -58,6 +58,7 @@ export { yearOf } from './month-span.ts';
 export { monthMoves } from './queries/moves-by-day.ts';
 export { type MonthKindMoves, yearMoves } from './queries/year-moves.ts';
 export { ledgerRoutes, statementRoutes } from './routes.ts';
+export { settledFunds } from './queries/settled-funds.ts';
 export { statement, statementFile, statementPage, type StatementFilter, type StatementLine } from './queries/statement.ts';
 export { transactionAbout } from './queries/transactions.ts';
 

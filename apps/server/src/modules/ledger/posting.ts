@@ -21,7 +21,8 @@ export type LedgerKind =
   | 'give_up'
   | 'opening'
   | 'tip'
-  | 'payment_fee';
+  | 'payment_fee'
+  | 'payout';
 
 /** What an entry does to one account: positive in, negative out. */
 export interface Leg {

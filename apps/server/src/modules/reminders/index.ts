@@ -17,6 +17,7 @@ import { editSuggestionChanged } from '../edit-suggestions/index.ts';
 import { memberFollowed, memberUnfollowed } from '../follows/index.ts';
 import { memberCancelled } from '../members/index.ts';
 import { cardRefunded } from '../memberships/index.ts';
+import { payoutPaid, payoutRefused } from '../payouts/index.ts';
 import { refundBlocked, refundFailed, refundReleased, refundStarted } from '../payments/index.ts';
 import { pollEnded } from '../polls/index.ts';
 import {
@@ -71,6 +72,8 @@ import {
   notifyOfEnvelope,
   notifyOfRefund,
   notifyOfFailedRefund,
+  notifyOfPaidPayout,
+  notifyOfRefusedPayout,
   notifyOfReleasedRefund,
   notifyOfReturnedBounty,
   notifyOfStartedRefund,
@@ -124,6 +127,8 @@ export const reminderSubscriptions: readonly Subscription<Services>[] = [
   on(refundReleased, 'remind', notifyOfReleasedRefund),
   on(refundStarted, 'remind', notifyOfStartedRefund),
   on(refundFailed, 'remind', notifyOfFailedRefund),
+  on(payoutPaid, 'remind', notifyOfPaidPayout),
+  on(payoutRefused, 'remind', notifyOfRefusedPayout),
   on(caseAssigned, 'remind', notifyAssignee),
   on(caseDecided, 'remind', notifyOfVerdict),
   on(appealDecided, 'remind', notifyOfAppeal),

@@ -22,6 +22,8 @@ const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   card_expiring: 'cards',
   card_expired: 'cards',
   balance_changed: 'balance',
+  payout_paid: 'balance',
+  payout_refused: 'balance',
   points_changed: 'points',
   appeal_granted: 'appeals',
   appeal_refused: 'appeals',

@@ -33,6 +33,10 @@ const deciding: readonly SettingKey[] = [
   'tipMinimum',
   'tipMaximum',
   'tipShare',
+  'payoutMinimum',
+  'payoutDailyMaximum',
+  'payoutShare',
+  'payoutDays',
 ];
 
 /** Normalizes the text of a number. */

@@ -3,7 +3,6 @@ import type Type from 'typebox';
 
 type Shape = Type.Static<typeof Setting>;
 type Group = Shape['group'];
-
 /** A setting: its initial value, where staff find it, and its allowed values. Defaults follow domain/rules.md section 1. */
 export interface SettingRule<T> {
   group: Group;
@@ -203,6 +202,11 @@ export const settingRules = {
   tipMinimum: sum('money', 'yuan', '0.01'),
   tipMaximum: sum('money', 'yuan', '200.00'),
   tipShare: whole('money', 1, 0, 100),
+  payoutOpen: flag('money', false),
+  payoutMinimum: sum('money', 'yuan', '10.00'),
+  payoutDailyMaximum: sum('money', 'yuan', '1000.00'),
+  payoutShare: whole('money', 0, 0, 100),
+  payoutDays: whole('money', 7, 0, 365),
   passwordMinLength: whole('access', 8, 7, 64),
   sessionDays: whole('access', 90, 1, 3650),
   offlineReading: flag('features', true),
@@ -292,7 +296,5 @@ export const settingRules = {
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingRules, key);
 }
-
-/** All settings with their values. `hotWindowHours` 0 = no limit; `…CaptchaAfter` 0 = always; `newMember…` 0 = off; `reportImages` and `file…PerDay` 0 = none, `reportHide…Score` 0 = never;
- * `bounty…Maximum`, `envelopeMaximum`, `tipMaximum` '' = no limit, 0 = none. */
+/** All settings with their values. `hotWindowHours` 0 = no limit; `…CaptchaAfter` 0 = always; `newMember…` 0 = off; `reportImages` and `file…PerDay` 0 = none, `reportHide…Score` 0 = never; `bounty…Maximum`, `envelopeMaximum`, `tipMaximum`, `payoutDailyMaximum` '' = no limit, 0 = none. */
 export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

@@ -1399,6 +1399,24 @@ export interface PaymentSignedNotice {
   state: string;
 }
 
+export interface Payout {
+  amountMinor: Int8;
+  approvedAt: Timestamp | null;
+  approvedBy: Int8 | null;
+  decidedBy: Int8 | null;
+  endedAt: Timestamp | null;
+  feeMinor: Int8;
+  id: Generated<Int8>;
+  memberId: Int8;
+  method: string;
+  reason: Generated<string>;
+  recipientDigest: Buffer;
+  reference: Generated<string>;
+  requestedAt: Timestamp;
+  sealedRecipient: Buffer | null;
+  state: Generated<string>;
+}
+
 export interface PendingProof {
   endsAt: Timestamp;
   facts: Generated<Json>;
@@ -2616,6 +2634,7 @@ export interface DB {
   paymentProvider: PaymentProvider;
   paymentRefund: PaymentRefund;
   paymentSignedNotice: PaymentSignedNotice;
+  payout: Payout;
   pendingProof: PendingProof;
   poll: Poll;
   pollOption: PollOption;

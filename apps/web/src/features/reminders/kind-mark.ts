@@ -78,6 +78,8 @@ export const kindMarks: Readonly<Record<ReminderKind, KindMark>> = {
   card_expiring: mark('badge-check', 'gold'),
   card_expired: mark('badge-check', 'plain'),
   balance_changed: mark('wallet', 'gold'),
+  payout_paid: mark('wallet', 'tea'),
+  payout_refused: mark('wallet', 'gold'),
   bounty_returned: mark('wallet', 'gold'),
   points_changed: mark('coins', 'gold'),
   poll_ended: mark('chart-bar-big', 'tea'),

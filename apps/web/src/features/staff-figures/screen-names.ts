@@ -64,6 +64,7 @@ const names: Readonly<Record<string, Names>> = {
   '/user/control/userDynamicList': ['动态', 'Activity'],
   '/user/control/point': ['积分', 'Points'],
   '/user/control/balance': ['余额', 'Balance'],
+  '/user/control/payouts': ['提现', 'Withdrawals'],
   '/user/control/yearStatement': ['年度账单', 'Year statement'],
   '/user/control/paymentReceipt/:number': ['收据', 'Receipt'],
   '/user/control/payment': ['充值', 'Top up'],

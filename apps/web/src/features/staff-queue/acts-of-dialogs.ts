@@ -1,4 +1,12 @@
-import { bookRefund, confirmAdjustment, decideRegistration, refuseAdjustment, refuseRefund } from '@chaguan/contract';
+import {
+  bookRefund,
+  checkPayout,
+  confirmAdjustment,
+  decideRegistration,
+  refuseAdjustment,
+  refusePayout,
+  refuseRefund,
+} from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { changeActs } from '../staff-oversight/changes/data.ts';
 import { caseActs } from '../staff-reports/data.ts';
@@ -23,6 +31,10 @@ export function settle({ kind, id }: Item, act: Act, reason: string): Promise<un
   if (kind === 'refund') {
     const params = { refundId: id };
     return approves ? api.call(bookRefund, { params }) : api.call(refuseRefund, { params, body: { reason: reason.trim() } });
+  }
+  if (kind === 'payout') {
+    const params = { payoutId: id };
+    return approves ? api.call(checkPayout, { params }) : api.call(refusePayout, { params, body: { reason: reason.trim() } });
   }
   if (kind === 'registration') return api.call(decideRegistration, { params: { reviewId: id }, body: { accepted: approves, reason } });
   if (kind === 'adjustment') return api.call(approves ? confirmAdjustment : refuseAdjustment, { params: { adjustmentId: id } });

@@ -14,6 +14,7 @@ export function useActNames(): (item: Item) => Record<Act, string> {
   return ({ kind }) => {
     if (kind === 'report' || kind === 'appeal') return { approve: messages.accept, refuse: messages.reject };
     if (kind === 'refund') return { approve: messages.book, refuse: messages.keep };
+    if (kind === 'payout') return { approve: messages.agree, refuse: messages.disagree };
     if (kind === 'registration') return { approve: messages.letIn, refuse: messages.refuse };
     if (kind === 'adjustment' || kind === 'change') return { approve: messages.agree, refuse: messages.disagree };
     return { approve: messages.approve, refuse: messages.refuse };

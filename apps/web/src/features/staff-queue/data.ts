@@ -4,6 +4,7 @@ import {
   adminChangesPage,
   adminMemberPage,
   adminPaymentRefundsPage,
+  adminPayoutsPage,
   adminQueuePage,
   adminReportsPage,
   reviewReasonKinds,
@@ -86,6 +87,7 @@ export function locationOf(item: Item): string {
   if (kind === 'report') return addressOf(adminReportsPage, { caseId: id });
   if (kind === 'appeal') return addressOf(adminAppealsPage);
   if (kind === 'registration' && item.author) return addressOf(adminMemberPage, { memberId: item.author.id });
+  if (kind === 'payout') return addressOf(adminPayoutsPage);
   if (kind === 'refund') return addressOf(adminPaymentRefundsPage);
   return kind === 'adjustment' ? addressOf(adminAdjustmentsPage) : addressOf(adminChangesPage);
 }

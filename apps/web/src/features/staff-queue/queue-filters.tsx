@@ -24,6 +24,7 @@ const rights: Record<Kind, StaffRight> = {
   adjustments: 'money',
   changes: 'staff',
   registrations: 'people',
+  payouts: 'money',
 };
 
 /** The kinds that the viewer may see, with their counts; on a phone a horizontally scrolling row. */

@@ -12,7 +12,7 @@ function Sum({ kind, sum }: Item) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-small tabular-nums">
       <span className="text-card font-semibold text-cinnabar">
-        {kind === 'refund' ? figure(sum.amount, sum.currency) : signedFigure(sum.amount, sum.currency)}
+        {kind === 'refund' || kind === 'payout' ? figure(sum.amount, sum.currency) : signedFigure(sum.amount, sum.currency)}
       </span>
       {sum.paid !== null && <span className="text-ink-2">{messages.refundOf(figure(sum.paid, sum.currency))}</span>}
     </p>

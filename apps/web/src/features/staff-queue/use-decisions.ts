@@ -55,7 +55,7 @@ export function useDecisions(dispatch: Dispatch<QueueAction>) {
     settle: (item: Item, act: () => Promise<unknown>) => {
       dispatch({ type: 'dialogClosed' });
       const { kind } = item;
-      if (kind === 'refund' || kind === 'adjustment' || kind === 'change' || kind === 'registration')
+      if (kind === 'refund' || kind === 'adjustment' || kind === 'change' || kind === 'registration' || kind === 'payout')
         void run(item, act, messages.done[kind], null);
     },
     takeLastBack: last.takeBack,

@@ -44,7 +44,14 @@ export function waitingAltogether(counts: Counts): number {
 /** The number of waiting items, by the filters of the queue. */
 export const waitingIn = {
   all: (counts: Counts) =>
-    posts(counts) + counts.reports + counts.appeals + counts.refunds + counts.adjustments + counts.changes + counts.registrations,
+    posts(counts) +
+    counts.reports +
+    counts.appeals +
+    counts.refunds +
+    counts.adjustments +
+    counts.changes +
+    counts.registrations +
+    counts.payouts,
   posts,
   reports: ({ reports }: Counts) => reports,
   appeals: ({ appeals }: Counts) => appeals,
@@ -52,4 +59,5 @@ export const waitingIn = {
   adjustments: ({ adjustments }: Counts) => adjustments,
   changes: ({ changes }: Counts) => changes,
   registrations: ({ registrations }: Counts) => registrations,
+  payouts: ({ payouts }: Counts) => payouts,
 };

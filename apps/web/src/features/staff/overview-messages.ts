@@ -18,6 +18,7 @@ export const overviewMessages = messages({
     waitingAppeals: '条申诉待决定',
     waitingFeedback: '条留言等回复',
     waitingAdjustments: '笔调整等你确认',
+    waitingPayouts: '笔提现等人看',
     waitingRefunds: '笔退款等待处理',
     nothingWaits: '都看完了，歇一会儿吧。',
     notSent: (n: number) => `最近一天有 ${n} 条邮件或短信没发出去`,
@@ -45,6 +46,7 @@ export const overviewMessages = messages({
     waitingAppeals: 'appeals to decide',
     waitingFeedback: 'feedback messages awaiting reply',
     waitingAdjustments: 'adjustments awaiting approval',
+    waitingPayouts: 'withdrawals awaiting a first approval',
     waitingRefunds: 'refunds pending',
     nothingWaits: 'All done. Take a break.',
     notSent: (n: number) =>

@@ -15,6 +15,7 @@ import {
   adminMembersPage,
   adminOutboxPage,
   adminPaymentRefundsPage,
+  adminPayoutsPage,
   adminProvidersPage,
   adminQuestionsPage,
   adminReportsPage,
@@ -128,6 +129,7 @@ export function Overview({ counts: loaded, own, failures, wrong, children }: Pro
     { right: 'people' as const, count: counts.feedback, text: texts.waitingFeedback, to: addressOf(adminFeedbackPage, { state: 'open' }) },
     { right: 'staff' as const, count: counts.changes, text: texts.waitingChanges, to: addressOf(adminChangesPage) },
     { right: 'money' as const, count: counts.adjustments, text: texts.waitingAdjustments, to: addressOf(adminAdjustmentsPage) },
+    { right: 'money' as const, count: counts.payouts, text: texts.waitingPayouts, to: addressOf(adminPayoutsPage) },
     { right: 'money' as const, count: counts.refunds, text: texts.waitingRefunds, to: addressOf(adminPaymentRefundsPage) },
   ].filter(({ right, count }) => count > 0 && own.rights.includes(right));
   return (

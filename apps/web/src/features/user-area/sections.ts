@@ -38,6 +38,7 @@ import {
   loginLogPage,
   notificationSettingsPage,
   paymentPage,
+  payoutsPage,
   phoneBindingPage,
   phoneStep1Page,
   phoneStep2Page,
@@ -156,7 +157,14 @@ const wallet: AreaSection = {
     {
       to: addressOf(balancePage),
       label: { zh: '余额', en: 'Balance' },
-      below: [paymentPage.path, yearStatementPage.path, '/user/control/paymentReceipt', '/paymentCompleted', '/sandboxPayment'],
+      below: [
+        paymentPage.path,
+        payoutsPage.path,
+        yearStatementPage.path,
+        '/user/control/paymentReceipt',
+        '/paymentCompleted',
+        '/sandboxPayment',
+      ],
     },
     { to: addressOf(pointsPage), label: { zh: '积分', en: 'Points' } },
     { to: addressOf(checkInsPage), label: { zh: '签到', en: 'Check-in' } },

@@ -1,4 +1,4 @@
-import { balanceModules, balancePage, yearStatementPage } from '@chaguan/contract';
+import { balanceModules, balancePage, payoutsPage, yearStatementPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -80,13 +80,20 @@ export function BalancePage({ filters, log }: Props) {
             {formatMoney(log.balance)}
           </dd>
         </dl>
-        {site?.features.recharge ? (
-          <ButtonLink tone="primary" size="large" to={rechargePath()}>
-            {messages.recharge}
-          </ButtonLink>
-        ) : (
-          <p className="text-meta text-ink-2">{messages.noRecharge}</p>
-        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {site?.features.payout && (
+            <ButtonLink size="large" to={addressOf(payoutsPage)}>
+              {messages.payout}
+            </ButtonLink>
+          )}
+          {site?.features.recharge ? (
+            <ButtonLink tone="primary" size="large" to={rechargePath()}>
+              {messages.recharge}
+            </ButtonLink>
+          ) : (
+            <p className="text-meta text-ink-2">{messages.noRecharge}</p>
+          )}
+        </div>
       </Card>
       <HelpLink subject="balance" className="max-md:px-4" />
       <MonthCard

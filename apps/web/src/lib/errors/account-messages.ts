@@ -229,6 +229,10 @@ export const accountErrorTexts = {
     zh: '账户里还有钱，请先确认放弃，或者用完再走',
     en: 'There is still money in your account; confirm that you forfeit it, or spend it first',
   },
+  'account_deletion.payout': {
+    zh: '还有一笔提现没有办完，取消它或等它办完再注销',
+    en: 'A withdrawal is not finished; cancel it or wait until it is paid before you cancel the account',
+  },
   'account_deletion.owes': {
     zh: '账户还有欠款，或有退款在等处理；结清或由两位‹staff›核销以后才能注销',
     en: 'The account owes money or has a pending refund; it can be cancelled once this is settled, or written off by two staff members',

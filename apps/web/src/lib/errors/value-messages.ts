@@ -11,6 +11,20 @@ export const valueErrorTexts = {
   },
   'bot.no_value': { zh: '机器人账号不收钱和积分', en: 'Bots do not receive money or points' },
   'bot.staff': { zh: '‹staff›不能同时是机器人', en: 'An account cannot be both staff and a bot' },
+  'payout.off': { zh: '现在不能提现', en: 'Withdrawals are turned off' },
+  'payout.waiting': { zh: '上一笔提现还没有办完', en: 'Your previous withdrawal is not finished yet' },
+  'payout.daily_limit': {
+    zh: ({ left }) => (left === undefined ? '超过了一天的上限' : `超过了一天的上限，今天还能提 ${left} 元`),
+    en: ({ left }) => (left === undefined ? 'Above the daily limit' : `Above the daily limit: ¥${left} left for today`),
+  },
+  'payout.not_covered': {
+    zh: ({ available }) => (available === undefined ? '能提现的钱不够' : `能提现的钱不够，现在是 ${available} 元`),
+    en: ({ available }) => (available === undefined ? 'More than can be withdrawn' : `More than can be withdrawn: ¥${available}`),
+  },
+  'payout.not_found': { zh: '没有这笔提现', en: 'This withdrawal does not exist' },
+  'payout.own': { zh: '自己的提现要由别的‹staff›来定', en: 'Another staff member must decide about your own withdrawal' },
+  'payout.decided': { zh: '这笔提现已经有人处理了', en: 'This withdrawal has already been decided' },
+  'payout.not_approved': { zh: '两位‹staff›同意以后才能付', en: 'It can be paid once two staff members have approved it' },
   'tip.off': { zh: '现在不能打赏', en: 'Tips are turned off' },
   'tip.own': { zh: '不能打赏自己', en: 'You cannot tip your own post' },
   'tip.author_gone': {

@@ -4,6 +4,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { contactsOf, endSessions, findByContact, isSecret, requireOneStaff, dropMembers } from '../../members/index.ts';
 import { decimalOf } from '../../ledger/index.ts';
+import { hasOpenPayout } from '../../payouts/index.ts';
 import { requireRecentProof, tryOnce } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCode } from '../../verification/index.ts';
@@ -52,7 +53,7 @@ async function agreedSum(tx: Tx, memberId: string, giveUp: string | undefined): 
  * Requests the cancellation of the own account. The member is signed out everywhere, and may withdraw the request by signing in again
  * before the days of grace end.
  * @throws Failure at password or code, `login.wait`, `proof.required`, `account_deletion.requested`, `account_deletion.balance`,
- * `account_deletion.owes`, `member.last_staff`
+ * `account_deletion.owes`, `account_deletion.payout`, `member.last_staff`
  */
 export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<typeof cancelAccountEndpoint>> {
   const { memberId } = ctx.viewer;
@@ -60,6 +61,7 @@ export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<
   const { leaveGraceDays } = await settings.get(ctx.db);
   return ctx.write(async (tx) => {
     await requireOneStaff(tx, memberId);
+    if (await hasOpenPayout(tx, memberId)) fail('account_deletion.payout');
     const giveUpMinor = await agreedSum(tx, memberId, form.giveUp);
     const now = ctx.clock.now();
     const cancelsAt = new Date(now.getTime() + leaveGraceDays * dayMs);

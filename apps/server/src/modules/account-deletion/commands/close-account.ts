@@ -3,6 +3,7 @@ import { LocksOutdated } from '../../../platform/database/locks-outdated.ts';
 import { fail } from '../../../platform/failure.ts';
 import { lockedFunds, memberAccount, moveAtEnd } from '../../ledger/index.ts';
 import { cancelMember, eraseOwnRows } from '../../members/index.ts';
+import { hasOpenPayout } from '../../payouts/index.ts';
 import { lockBounties, questionsWithBounty, returnBounties } from '../../questions/index.ts';
 import { endEnvelopesOf, lockEnvelopesOf, unendedEnvelopes } from '../../red-envelopes/index.ts';
 import { ownData } from '../own-data.ts';
@@ -29,11 +30,12 @@ async function refuseNewAffairs(tx: Tx, memberId: string, { questions, envelopes
  * bounties are returned to the account. The balance stays there; only its owner can give it up. `affairs` is the result of `lockAffairs` in
  * this transaction.
  * @returns false when it was cancelled before
- * @throws Failure `account_deletion.owes` when the account is below zero after that, as it is while a refund is open; `member.last_staff`,
+ * @throws Failure `account_deletion.owes` when the account is below zero after that, as it is while a refund is open; `account_deletion.payout` while money is on its way out; `member.last_staff`,
  * `member.not_found`; LocksOutdated, upon which `write` restarts
  */
 export async function closeAccount(tx: Tx, memberId: string, affairs: Affairs, actor: { actorId: string; at: Date }): Promise<boolean> {
   if (!(await cancelMember(tx, actor.at, memberId))) return false;
+  if (await hasOpenPayout(tx, memberId)) fail('account_deletion.payout');
   await eraseOwnRows(tx, memberId, ownData);
   await refuseNewAffairs(tx, memberId, affairs);
   await returnBounties(tx, actor, memberId);

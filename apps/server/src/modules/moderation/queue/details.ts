@@ -125,6 +125,14 @@ const adjustment = sql`(select ${json({
   sum: json({ currency: sql`currency`, amountMinor: sql`amount_minor::text`, paidMinor: sql`null::text` }),
 })} from staff_adjustment where id = found.id)`;
 
+const payout = sql`(select ${json({
+  authorId: sql`member_id::text`,
+  title: empty,
+  excerpt: empty,
+  tagIds: noTags,
+  sum: json({ currency: sql`'CNY'`, amountMinor: sql`amount_minor::text`, paidMinor: sql`null::text` }),
+})} from payout where id = found.id)`;
+
 const change = sql`(select ${json({
   authorId: sql`case when kind in ('make_staff', 'give_staff_role', 'reset_password') then subject end`,
   requestedById: sql`requested_by::text`,
@@ -180,6 +188,7 @@ const ofKind: Record<QueueKind, RawBuilder<unknown>> = {
   change,
   appeal,
   registration,
+  payout,
 };
 
 /** `Facts` of a row aliased `found`, of any of these kinds. */

@@ -3,7 +3,7 @@ import { queuePostKinds, type queueFilters, type StaffRight } from '@chaguan/con
 type PostKind = (typeof queuePostKinds)[number];
 
 /** What can wait in the queue. */
-export type QueueKind = PostKind | 'report' | 'refund' | 'adjustment' | 'change' | 'appeal' | 'registration';
+export type QueueKind = PostKind | 'report' | 'refund' | 'adjustment' | 'change' | 'appeal' | 'registration' | 'payout';
 
 interface KindFacts {
   filter: (typeof queueFilters)[number];
@@ -27,6 +27,7 @@ export const queueKinds = {
   change: { filter: 'changes', right: 'staff' },
   appeal: { filter: 'appeals', right: 'reports' },
   registration: { filter: 'registrations', right: 'people' },
+  payout: { filter: 'payouts', right: 'money' },
 } as const satisfies Record<QueueKind, KindFacts>;
 
 export const allKinds = Object.keys(queueKinds) as QueueKind[];

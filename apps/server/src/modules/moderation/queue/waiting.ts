@@ -84,6 +84,14 @@ const others: Record<OtherKind, (ctx: MemberCtx, filter: QueueFilter) => Source>
     waits: sql<boolean>`state = 'open'`,
     conditions: [sql`member_id <> ${viewer.memberId}::bigint`],
   }),
+  payout: ({ viewer }) => ({
+    table: tableOf('payout'),
+    since: sql`requested_at`,
+    // Checked by one, it waits as a change.
+    waits: sql<boolean>`ended_at is null and state = 'requested' and not exists (
+      select from staff_change where kind = 'payout' and subject = waiting.id::text and staff_change.state = 'waiting')`,
+    conditions: [sql`member_id <> ${viewer.memberId}::bigint`],
+  }),
   appeal: ({ viewer }, { own, leaves }) => ({
     table: tableOf('appeal'),
     since: sql`filed_at`,

@@ -168,3 +168,30 @@ export async function notifyOfReturnedBounty(
     await notify(tx, { source, senderId: null, post, place, facts, at: place.now }, recipients);
   });
 }
+
+interface EndedPayout {
+  payoutId: string;
+  memberId: string;
+  amount: string;
+}
+
+/** A payout ended, which happens once. */
+async function notifyOfPayout(
+  services: Services,
+  kind: 'payout_paid' | 'payout_refused',
+  { payoutId, memberId }: EndedPayout,
+  facts: Act['facts'],
+): Promise<void> {
+  const act = { source: `payout:${payoutId}`, senderId: null, post: null, ...(facts !== undefined && { facts }) };
+  await notifyOne(services, memberId, { kind, subject: { kind: 'payout', id: payoutId } }, act);
+}
+
+/** Staff paid out money of the balance. */
+export async function notifyOfPaidPayout(services: Services, payout: EndedPayout): Promise<void> {
+  await notifyOfPayout(services, 'payout_paid', payout, { amount: `-${payout.amount}` });
+}
+
+/** Staff refused a payout: the money is back on the balance. */
+export async function notifyOfRefusedPayout(services: Services, { reason, ...payout }: EndedPayout & { reason: string }): Promise<void> {
+  await notifyOfPayout(services, 'payout_refused', payout, { amount: payout.amount, reason });
+}

@@ -128,6 +128,7 @@ function featuresOf(values: Settings, modeNow: Settings['mode'], payable: boolea
     question: values.questionOpen,
     comment: values.commentOpen,
     report: values.reportOpen,
+    payout: values.payoutOpen && Number(values.payoutDailyMaximum || '1') !== 0,
     tip: !(Number(values.tipMaximum) === 0 && values.tipMaximum !== ''),
     feedback: values.feedbackOpen && modeNow === 'open',
     moderationLog: values.moderationLogOpen,

@@ -25,6 +25,7 @@ export const guarded = [
   'payment_order',
   'payment_refund',
   'refund_order',
+  'payout',
   'surplus_payment',
   'payment_bill',
   'payment_bill_line',

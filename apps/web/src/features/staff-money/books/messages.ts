@@ -73,6 +73,7 @@ export const bookMessages = messages({
       opening: '从原站带来',
       tip: '打赏',
       payment_fee: '付款方手续费',
+      payout: '提现',
     },
     subjects: { question: '问题', envelope: '红包', refund: '付款方退款', refund_order: '本站退款', payout: '提现' },
     checks: {
@@ -179,6 +180,7 @@ export const bookMessages = messages({
       opening: 'Brought from the former site',
       tip: 'Tip',
       payment_fee: 'Fees of payment providers',
+      payout: 'Withdrawal',
     },
     subjects: {
       question: 'Question',

@@ -48,6 +48,7 @@ const kinds: Readonly<Record<string, Pair>> = {
   former_address: ['旧网址', 'Former URL'],
   notice: ['系统通知', 'Notice'],
   payment: ['充值单', 'Top-up'],
+  payout: ['提现', 'Withdrawal'],
   payment_provider: ['收款方式', 'Payment provider'],
   model_provider: ['模型服务', 'Model service'],
   assistant: ['助手', 'Assistant'],

@@ -34,6 +34,10 @@ export function useChangeTitle({
   if (kind === 'card_refund') return messages.kinds.card_refund(member?.name ?? '');
   if (kind === 'member_roles') return messages.kinds.member_roles(member?.name ?? '');
   if (kind === 'start_refund') return messages.kinds.start_refund(member?.name ?? '');
+  if (kind === 'payout')
+    return messages.kinds[lines.some((line) => line.name === 'decision' && line.after === 'return') ? 'payout_return' : 'payout'](
+      member?.name ?? '',
+    );
   if (kind === 'refund') return messages.kinds.refund(member?.name ?? '');
   if (kind === 'adoption') return member === null ? messages.kinds.no_adoption() : messages.kinds.adoption(member.name);
   return messages.kinds.payment_provider(subject === 'alipay' ? messages.providers.alipay : messages.providers.wechat_pay);
@@ -100,7 +104,15 @@ export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pi
   // The member's name says the rest.
   const lines = kind === 'make_staff' ? [all.find(({ name }) => name === 'role') ?? fullRights] : all;
   // An action, not a change of a state.
-  const acts: readonly Change['kind'][] = ['refund', 'start_refund', 'card_refund', 'adoption', 'model_provider', 'opening_balances'];
+  const acts: readonly Change['kind'][] = [
+    'refund',
+    'start_refund',
+    'card_refund',
+    'adoption',
+    'model_provider',
+    'opening_balances',
+    'payout',
+  ];
   const isAct = acts.includes(kind);
   const partText = usePartText();
   const rightText = useRightText();
@@ -119,7 +131,9 @@ export function ChangeLines({ item: { kind, lines: all }, tagNames }: { item: Pi
         lang,
       );
     if (name === 'tags') return value === '' ? messages.allTags : listed(value.split(',').map(nameOfTag), lang);
-    if (name === 'decision') return { book: messages.book, reject: messages.reject }[value] ?? messages.nothing;
+    if (name === 'decision')
+      return { book: messages.book, reject: messages.reject, pay: messages.pay, return: messages.giveBack }[value] ?? messages.nothing;
+    if (name === 'method') return { ...messages.providers, bank: messages.bank }[value] ?? value;
     if (name === 'secretChanged') return value === 'true' ? messages.renewed : messages.nothing;
     return { true: messages.yes, false: messages.no, '': messages.nothing }[value] ?? value;
   };

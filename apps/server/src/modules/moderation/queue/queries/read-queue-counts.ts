@@ -19,6 +19,7 @@ const none: Answer<typeof endpoint> = {
   changes: 0,
   appeals: 0,
   registrations: 0,
+  payouts: 0,
   feedback: 0,
 };
 
@@ -35,6 +36,7 @@ const names: Record<QueueKind, keyof typeof none> = {
   change: 'changes',
   appeal: 'appeals',
   registration: 'registrations',
+  payout: 'payouts',
 };
 
 /** One statement of counts over partial indexes that hold nothing else. */

@@ -1,0 +1,14 @@
+import { event } from '../../platform/events/emit.ts';
+
+interface Ended {
+  payoutId: string;
+  memberId: string;
+  /** In yuan: what left the balance, or came back to it. */
+  amount: string;
+}
+
+/** Staff paid it outside. */
+export const payoutPaid = event<Ended>('payout.paid');
+
+/** Staff refused it: the money is on the balance again. */
+export const payoutRefused = event<Ended & { reason: string }>('payout.refused');
