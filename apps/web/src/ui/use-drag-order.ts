@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { isEnter } from '../lib/composing.ts';
 import { moveWithin } from '../lib/move-within.ts';
 
 /** Near an end of the window the page scrolls along, by so much at each movement. */
@@ -78,7 +79,7 @@ export function useDragOrder(
   function press(event: KeyboardEvent, id: string): void {
     const own = lifted?.id === id ? lifted : null;
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    const puts = event.key === ' ' || event.key === 'Enter';
+    const puts = event.key === ' ' || isEnter(event);
     if (!puts && (own === null || (step === 0 && event.key !== 'Escape' && event.key !== 'Tab'))) return;
     if (event.key !== 'Tab') event.preventDefault();
     if (own === null) lift({ id, by: 'keys', order: ids });
