@@ -43,12 +43,12 @@ export function aPdf(lines: readonly string[]): Buffer {
     }),
   ];
   let text = '%PDF-1.4\n';
-  const places = objects.map((object, at) => {
-    const place = text.length;
+  const offsets = objects.map((object, at) => {
+    const offset = text.length;
     text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
+    return offset;
   });
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   return Buffer.from(
     `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,

@@ -148,8 +148,8 @@ const objectOf = async (kind: Kind, folder: string, { sha256 }: { sha256: string
 
 async function flip(file: string, at: number): Promise<void> {
   const bytes = await readFile(file);
-  const place = at < 0 ? bytes.length + at : at;
-  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  const index = at < 0 ? bytes.length + at : at;
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
   await writeFile(file, bytes);
 }
 
@@ -265,7 +265,7 @@ test('what is written while a backup is made: everything from before it, nothing
   await restoreBackup(configuredVault({ ...configOf('plain'), BACKUP_DIR: folder }), name, target, async () => {
     const result = (await withDatabase(target, numbers)).map(({ n }) => n);
     expect(result.length).toBeGreaterThanOrEqual(before);
-    expect(result).toEqual(result.map((_, place) => place));
+    expect(result).toEqual(result.map((_, index) => index));
   });
   await withDatabase(dataDir, (url) => rowsOf(url, 'drop table written'));
 });

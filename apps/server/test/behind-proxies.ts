@@ -14,7 +14,7 @@ export interface ProxyKind {
   /** Below `deploy/`. */
   file: string;
   /** Paths of an operator's machine, and those used here. */
-  places: (folder: string) => readonly (readonly [string, string])[];
+  paths: (folder: string) => readonly (readonly [string, string])[];
   /** What stands around the configuration of the documents. */
   whole: (documented: string, folder: string) => string;
   command: (file: string, folder: string) => string[];
@@ -36,15 +36,15 @@ export const proxies: readonly ProxyKind[] = [
   {
     name: 'nginx',
     file: 'nginx/chaguan.conf',
-    places: (folder) => [
+    paths: (folder) => [
       ['/etc/nginx/chaguan/', `${join(deploy, 'nginx')}/`],
       ['/var/cache/nginx/chaguan', join(folder, 'cache')],
     ],
     whole(documented, folder) {
-      const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
+      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`);
       // Of this user, as whom it writes below a folder of ours.
       const user = process.getuid?.() === 0 ? 'user root;\n' : '';
-      return `${user}pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${documented}\n}\n`;
+      return `${user}pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${paths.join('\n')}\n${documented}\n}\n`;
     },
     command: (file, folder) => ['nginx', '-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
     // It asks nobody, and counts no failures.
@@ -54,7 +54,7 @@ export const proxies: readonly ProxyKind[] = [
   {
     name: 'haproxy',
     file: 'haproxy/haproxy.cfg',
-    places: () => [['/etc/haproxy/', `${join(deploy, 'haproxy')}/`]],
+    paths: () => [['/etc/haproxy/', `${join(deploy, 'haproxy')}/`]],
     whole: (documented, folder) => `global\n    stats socket ${folder}/admin.sock\n${documented}`,
     command: (file) => ['haproxy', '-q', '-db', '-f', file],
     seesAll: async (folder) => (await statusesOf(folder)).join() === 'UP,UP',
@@ -74,8 +74,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** The configuration that operators copy, with the files beside it where they are here. */
-function configurationOf({ file, places }: ProxyKind, folder: string): string {
-  return places(folder).reduce((text, [theirs, here]) => text.replaceAll(theirs, here), readFileSync(join(deploy, file), 'utf8'));
+function configurationOf({ file, paths }: ProxyKind, folder: string): string {
+  return paths(folder).reduce((text, [theirs, here]) => text.replaceAll(theirs, here), readFileSync(join(deploy, file), 'utf8'));
 }
 
 async function isListening(origin: string): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function startProxy(kind: ProxyKind, ports: readonly [number, numbe
     origin,
     seesAll: () => kind.seesAll(folder),
     /** Marks the server of a port as down until it is given back; a reload settles while the process pauses. */
-    takeOut(server: number): () => void {
+    withdraw(server: number): () => void {
       const { markDown } = kind;
       if (markDown === undefined) return () => {};
       const named = `server 127.0.0.1:${server} max_fails=0`;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { testApp, type TestApp } from './app.ts';
-import { takeLocks, untilWaiting, waitingForLocks } from './waiting.ts';
+import { holdLocks, untilWaiting, waitingForLocks } from './waiting.ts';
 
 const free = testApp();
 const limited = testApp({ MEMBER_WRITES: '4' });
 
-const lockMembers = (app: TestApp) => takeLocks(app, (tx) => sql`select id from member for update`.execute(tx));
+const lockMembers = (app: TestApp) => holdLocks(app, (tx) => sql`select id from member for update`.execute(tx));
 
 const body = (tagId: string) => ({ title: '一壶茶', body: '水开了。', tagId });
 

@@ -29,8 +29,8 @@ const initial = {
 };
 afterEach(() => setSettings(app, initial));
 
-const without = (place: 'topic' | 'comment' | 'message', ...tools: string[]): string =>
-  scopeTools[place].filter((tool) => !tools.includes(tool)).join(',');
+const without = (scope: 'topic' | 'comment' | 'message', ...tools: string[]): string =>
+  scopeTools[scope].filter((tool) => !tools.includes(tool)).join(',');
 
 const refusedTool = (tool: string) => ({ status: 422, fields: [{ field: 'body', code: 'body.tool_off', params: { tool } }] });
 

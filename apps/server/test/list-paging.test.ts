@@ -55,14 +55,14 @@ beforeAll(async () => {
   start = new Date(app.clock.now().getTime() - 3_600_000);
   people = await app.write(async (tx) => {
     const ids: string[] = [];
-    for (let place = 0; place < count + 1; place += 1) ids.push(await aMember(tx));
+    for (let index = 0; index < count + 1; index += 1) ids.push(await aMember(tx));
     return ids;
   });
   topics = await app.write(async (tx) => {
     const ids = [await aTopic(tx, app.services, { authorId: boss.id })];
     const [first = ''] = ids;
     const { tagId } = await tx.selectFrom('topic').select('tagId').where('id', '=', first).executeTakeFirstOrThrow();
-    for (let place = 0; place < count; place += 1) ids.push(await aTopic(tx, app.services, { authorId: boss.id, tagId }));
+    for (let index = 0; index < count; index += 1) ids.push(await aTopic(tx, app.services, { authorId: boss.id, tagId }));
     return ids;
   });
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { authorId: boss.id }));
@@ -150,7 +150,7 @@ function ofTable(
 
 const putInColumn = (ids: readonly string[], first: number) =>
   run(sql`insert into topic_column_entry (topic_id, column_id, position, added_at)
-    select id, ${columns[0] ?? ''}::bigint, ${first - 1}::int + place, now() from unnest(${ids}::bigint[]) with ordinality as one (id, place)`);
+    select id, ${columns[0] ?? ''}::bigint, ${first - 1}::int + number, now() from unnest(${ids}::bigint[]) with ordinality as one (id, number)`);
 
 const putInFolder = (ids: readonly string[], minutes: number) =>
   run(sql`insert into favourite (subject_kind, subject_id, member_id, folder_id, kept_at)
@@ -206,8 +206,8 @@ const seeds: Seed[] = [
         leaves = [parentId, ...children];
         const [one = '', other = ''] = children;
         const choices = [[one], [other], [one, other]];
-        for (let place = 0; place < count; place += 1)
-          await aQuestion(tx, app.services, { authorId: boss.id, tagIds: choices[place % choices.length] ?? [] });
+        for (let index = 0; index < count; index += 1)
+          await aQuestion(tx, app.services, { authorId: boss.id, tagIds: choices[index % choices.length] ?? [] });
       }),
     removeFirst: () =>
       run(sql`with gone as (update question set state = 'deleted_by_staff' where id = (select max(id) from question where state = 'published') returning id)

@@ -70,9 +70,9 @@ interface Case {
 }
 
 function everyPair(): Case[] {
-  return acts.map((act, place) => ({
+  return acts.map((act, index) => ({
     name: `${act[0]} with each other command, both thrice`,
-    groups: acts.slice(place).map((other) => [act, other, act, other, act, other]),
+    groups: acts.slice(index).map((other) => [act, other, act, other, act, other]),
   }));
 }
 

@@ -80,7 +80,7 @@ async function emitted(): Promise<[name: string, data: unknown][]> {
 interface Kind {
   review: string;
   /** All that is the same in every event of it. */
-  place: (id: string, floor: number | null) => object;
+  location: (id: string, floor: number | null) => object;
   post: (body: string) => Promise<{ id: string; floor?: number }>;
   edit: (id: string, body: string, version: number) => Promise<unknown>;
   delete: (id: string) => Promise<unknown>;
@@ -91,7 +91,7 @@ interface Kind {
 const none = { above: null, answersId: null, floor: null };
 const underTopic = () => ({ root: { kind: 'topic', id: topicId, authorId: owner }, tagIds: [tagId] });
 const underQuestion = () => ({ root: { kind: 'question', id: questionId, authorId: owner }, tagIds: [questionTagId] });
-const answerReply: Omit<Kind, 'post' | 'place'> = {
+const answerReply: Omit<Kind, 'post' | 'location'> = {
   review: 'reviewAnswerReply',
   edit: (replyId, body, version) => alice.call(editAnswerReply, { params: { replyId }, body: { body, version } }),
   delete: (replyId) => alice.call(deleteAnswerReply, { params: { replyId } }),
@@ -102,7 +102,7 @@ const answerReply: Omit<Kind, 'post' | 'place'> = {
 const kinds: Record<string, Kind> = {
   topic: {
     review: 'reviewTopic',
-    place: (id) => ({ ...none, root: { kind: 'topic', id, authorId: alice.id }, tagIds: [tagId], kind: 'topic' }),
+    location: (id) => ({ ...none, root: { kind: 'topic', id, authorId: alice.id }, tagIds: [tagId], kind: 'topic' }),
     post: async (body) => ({ id: (await alice.call(addTopic, { body: { title: '茶', tagId, body } })).topicId }),
     edit: (id, body, version) => alice.call(editTopic, { params: { topicId: id }, body: { title: '茶', body, version } }),
     delete: (id) => alice.call(deleteTopic, { params: { topicId: id } }),
@@ -111,7 +111,7 @@ const kinds: Record<string, Kind> = {
   },
   comment: {
     review: 'reviewComment',
-    place: (_, floor) => ({ ...underTopic(), kind: 'comment', above: { kind: 'topic', id: topicId }, answersId: commentId, floor }),
+    location: (_, floor) => ({ ...underTopic(), kind: 'comment', above: { kind: 'topic', id: topicId }, answersId: commentId, floor }),
     post: async (body) => (await alice.call(postComment, { params: { topicId }, body: { body, quoteId: commentId } })).comment,
     edit: (id, body, version) => alice.call(editComment, { params: { commentId: id }, body: { body, version } }),
     delete: (id) => alice.call(deleteComment, { params: { commentId: id } }),
@@ -120,7 +120,7 @@ const kinds: Record<string, Kind> = {
   },
   reply: {
     review: 'reviewReply',
-    place: () => ({ ...none, ...underTopic(), kind: 'reply', above: { kind: 'comment', id: commentId } }),
+    location: () => ({ ...none, ...underTopic(), kind: 'reply', above: { kind: 'comment', id: commentId } }),
     post: async (body) => ({ id: (await alice.call(postReply, { params: { commentId }, body: { body } })).reply.id }),
     edit: (replyId, body, version) => alice.call(editReply, { params: { replyId }, body: { body, version } }),
     delete: (replyId) => alice.call(deleteReply, { params: { replyId } }),
@@ -129,7 +129,7 @@ const kinds: Record<string, Kind> = {
   },
   question: {
     review: 'reviewQuestion',
-    place: (id) => ({ ...none, root: { kind: 'question', id, authorId: alice.id }, tagIds: [questionTagId], kind: 'question' }),
+    location: (id) => ({ ...none, root: { kind: 'question', id, authorId: alice.id }, tagIds: [questionTagId], kind: 'question' }),
     post: async (body) => ({ id: (await alice.call(addQuestion, { body: { title: '水温', tagIds: [questionTagId], body } })).questionId }),
     edit: (id, body, version) =>
       alice.call(editQuestion, { params: { questionId: id }, body: { title: '水温', tagIds: [questionTagId], body, version } }),
@@ -139,7 +139,7 @@ const kinds: Record<string, Kind> = {
   },
   answer: {
     review: 'reviewAnswer',
-    place: (_, floor) => ({ ...none, ...underQuestion(), kind: 'answer', above: { kind: 'question', id: questionId }, floor }),
+    location: (_, floor) => ({ ...none, ...underQuestion(), kind: 'answer', above: { kind: 'question', id: questionId }, floor }),
     post: async (body) => (await alice.call(postAnswer, { params: { questionId }, body: { body } })).answer,
     edit: (id, body, version) => alice.call(editAnswer, { params: { answerId: id }, body: { body, version } }),
     delete: (id) => alice.call(deleteAnswer, { params: { answerId: id } }),
@@ -148,12 +148,12 @@ const kinds: Record<string, Kind> = {
   },
   'reply to an answer': {
     ...answerReply,
-    place: () => ({ ...none, ...underQuestion(), kind: 'answer_reply', above: { kind: 'answer', id: answerId } }),
+    location: () => ({ ...none, ...underQuestion(), kind: 'answer_reply', above: { kind: 'answer', id: answerId } }),
     post: async (body) => ({ id: (await alice.call(postAnswerReply, { params: { answerId }, body: { body } })).reply.id }),
   },
   'reply to a question': {
     ...answerReply,
-    place: () => ({ ...none, ...underQuestion(), kind: 'answer_reply', above: { kind: 'question', id: questionId } }),
+    location: () => ({ ...none, ...underQuestion(), kind: 'answer_reply', above: { kind: 'question', id: questionId } }),
     post: async (body) => ({ id: (await alice.call(postQuestionReply, { params: { questionId }, body: { body } })).reply.id }),
   },
 };
@@ -167,7 +167,7 @@ beforeEach(async () => {
 
 test.each(Object.entries(kinds))('%s: each change of what is visible is one event, and nobody is mentioned twice', async (_, kind) => {
   const { id, floor = null } = await kind.post('@bob 尝尝');
-  const fact = (act: string, byId = alice.id) => ({ ...kind.place(id, floor), id, authorId: alice.id, byId, act });
+  const fact = (act: string, byId = alice.id) => ({ ...kind.location(id, floor), id, authorId: alice.id, byId, act });
   expect(await emitted()).toEqual([['post.published', { ...fact('post'), mentions: [bob] }]]);
   await kind.edit(id, '@carol @bob 尝尝', 1);
   expect(await emitted()).toEqual([['post.edited', { ...fact('edit'), mentions: [carol], addendumId: null }]]);
@@ -191,7 +191,7 @@ test.each(Object.entries(kinds))(
   async (_, kind) => {
     await review(kind.review, 'all');
     const { id, floor = null } = await kind.post('@bob 尝尝');
-    const fact = (act: string, byId = alice.id) => ({ ...kind.place(id, floor), id, authorId: alice.id, byId, act });
+    const fact = (act: string, byId = alice.id) => ({ ...kind.location(id, floor), id, authorId: alice.id, byId, act });
     expect(await emitted()).toEqual([['post.submitted', fact('post')]]);
     await kind.edit(id, '@carol 尝尝', 1);
     expect(await emitted()).toEqual([['post.submitted', fact('edit')]]);

@@ -121,11 +121,11 @@ function load(agent: Agent, origin: string, token: string, tagId: string) {
 }
 
 /** Takes requests and ends their connections without an answer, of readings the first alone. */
-async function breakingOff(port: number, taken: string[]): Promise<Server> {
+async function breakingOff(port: number, received: string[]): Promise<Server> {
   const server = createServer(({ method = '', url }, response) => {
     if (url === '/ready') return response.end();
-    taken.push(method);
-    return method === 'GET' && taken.length > 1 ? response.end('tea') : response.socket?.destroy();
+    received.push(method);
+    return method === 'GET' && received.length > 1 ? response.end('tea') : response.socket?.destroy();
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return server;
@@ -139,18 +139,18 @@ describe.each(proxies)('behind $name', (kind) => {
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'chaguan-proxy-'));
       const ports = [await freePort(), await freePort()] as const;
-      const taken: string[] = [];
-      const servers = await Promise.all(ports.map((port) => breakingOff(port, taken)));
+      const received: string[] = [];
+      const servers = await Promise.all(ports.map((port) => breakingOff(port, received)));
       const proxy = await startProxy(kind, ports, folder);
       try {
         await expect.poll(proxy.seesAll).toBe(true);
-        taken.length = 0;
+        received.length = 0;
         const agent = new Agent();
         expect(await send(agent, `${proxy.origin}/write`, {}, {})).toMatchObject({ status: 503 });
-        expect(taken).toEqual(['POST']);
-        taken.length = 0;
+        expect(received).toEqual(['POST']);
+        received.length = 0;
         expect(await send(agent, `${proxy.origin}/read`, {})).toEqual({ status: 200, text: 'tea' });
-        expect(taken).toEqual(['GET', 'GET']);
+        expect(received).toEqual(['GET', 'GET']);
       } finally {
         await proxy.stop();
         for (const server of servers) server.close().closeAllConnections();
@@ -176,7 +176,7 @@ describe.each(proxies)('behind $name', (kind) => {
         const agent = new Agent({ keepAlive: kind.markDown === undefined });
         const loaded = load(agent, proxy.origin, accessToken, tagId);
         for (const at of [0, 1] as const) {
-          const giveBack = proxy.takeOut(site.ports[at]);
+          const giveBack = proxy.withdraw(site.ports[at]);
           await site.restart(at);
           giveBack();
           await expect.poll(proxy.seesAll).toBe(true);

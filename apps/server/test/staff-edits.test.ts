@@ -29,7 +29,7 @@ async function findings(): Promise<string[]> {
 const all = contract as unknown as Record<string, Endpoint>;
 const properties = (name: string) => ((all[name]?.body as { properties?: object } | undefined)?.properties ?? {}) as Record<string, never>;
 
-async function isTaken(by: Person, name: string, { params }: Edit, body: object): Promise<boolean> {
+async function isAccepted(by: Person, name: string, { params }: Edit, body: object): Promise<boolean> {
   const call = by.call as unknown as (endpoint: Endpoint | undefined, input: object) => Promise<unknown>;
   return call(all[name], { params, body }).then(
     () => true,
@@ -44,12 +44,12 @@ async function editEach(name: string, edit: Edit): Promise<string[]> {
     if (field === 'version' || field === 'stamp') continue;
     const now = await edit.form();
     const values = edit.others?.[field] ?? othersOf(schema, now[field]);
-    let taken = false;
+    let accepted = false;
     for (const value of values) {
-      taken = (await isTaken(cast.boss, name, edit, { ...(await edit.form()), [field]: value })) || taken;
+      accepted = (await isAccepted(cast.boss, name, edit, { ...(await edit.form()), [field]: value })) || accepted;
       expect([name, field, value, await findings()]).toEqual([name, field, value, []]);
     }
-    if (!taken) refused.push(field);
+    if (!accepted) refused.push(field);
   }
   return refused;
 }
@@ -62,7 +62,7 @@ test('every edit of staff is here, or is named as one that the books do not reco
 
 test.each(Object.entries(edits))('%s: the books prove after each field, alone and after the others', async (name, open) => {
   const edit = await open(cast);
-  await isTaken(cast.boss, name, edit, await edit.form());
+  await isAccepted(cast.boss, name, edit, await edit.form());
   expect(await findings()).toEqual([]);
   expect(await editEach(name, edit)).toEqual(fixed[name] ?? []);
   expect(await editEach(name, await open(cast))).toEqual(fixed[name] ?? []);

@@ -43,12 +43,12 @@ const roles = [...staffRights, 'auditor', 'content here', 'content elsewhere', '
 type Role = (typeof roles)[number];
 
 const people = new Map<Role, Person>();
-let [place, here, closed, elsewhere, topicId] = ['', '', '', '', ''];
+let [parentTag, here, closed, elsewhere, topicId] = ['', '', '', '', ''];
 let alice: Person;
 
 function partsOf(role: Role): { rights: StaffRight[]; tagIds: string[] | null; audits: boolean } {
   const [right = '', where] = role.split(' ');
-  const tagIds = role === 'auditor' || where === undefined ? null : [where === 'here' ? place : elsewhere];
+  const tagIds = role === 'auditor' || where === undefined ? null : [where === 'here' ? parentTag : elsewhere];
   return { rights: role === 'auditor' ? [] : [right as StaffRight], tagIds, audits: role === 'auditor' };
 }
 
@@ -73,9 +73,9 @@ const poll = { title: '哪个好', options: ['甲', '乙'], maxChoices: 1 };
 const post = async (person: Person, more: object = {}) => person.call(addTopic, { body: { title, body: '正文', tagId: here, ...more } });
 
 beforeAll(async () => {
-  [place, elsewhere] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
-  here = await app.write((tx) => aTag(tx, { parentId: place }));
-  closed = await app.write((tx) => aTag(tx, { parentId: place }));
+  [parentTag, elsewhere] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
+  here = await app.write((tx) => aTag(tx, { parentId: parentTag }));
+  closed = await app.write((tx) => aTag(tx, { parentId: parentTag }));
   alice = await app.member('alice');
   for (const role of roles) people.set(role, await enter(role));
   await app.write((tx) => give(tx, { owner: 'member', id: alice.id, currency: 'CNY' }, 100_000));

@@ -43,7 +43,7 @@ async function keeper(tagIds: string[] | null, rights: StaffRight[] = ['content'
 
 const elsewhere = { status: 403, code: 'right.other_tags' };
 
-async function places(): Promise<[string, string]> {
+async function twoTags(): Promise<[string, string]> {
   return [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
 }
 
@@ -51,7 +51,7 @@ const topicIn = async (person: Person, tagId: string) =>
   (await person.call(addTopic, { body: { title: '茶', body: '正文', tagId } })).topicId;
 
 test('staff of a tag act on what is in it, and on nothing elsewhere', async () => {
-  const [own, other] = await places();
+  const [own, other] = await twoTags();
   const [alice, person] = [await app.member('alice'), await keeper([own])];
   const [here, there] = [await topicIn(alice, own), await topicIn(alice, other)];
   const comment = async (topicId: string) => (await alice.call(postComment, { params: { topicId }, body: { body: '说' } })).comment.id;
@@ -83,7 +83,7 @@ test('the tag above includes those below it, and one that is gone none', async (
 });
 
 test('what nobody sees is seen by those who keep order there, and as members see it elsewhere', async () => {
-  const [own, other] = await places();
+  const [own, other] = await twoTags();
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const [person, judge, clerk, auditor] = [
     await keeper([own]),
@@ -115,7 +115,7 @@ test('what nobody sees is seen by those who keep order there, and as members see
 
 test('a tag that is closed to others is open to its own staff, and not to staff of something else', async () => {
   const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '会员' }).returning('id').executeTakeFirstOrThrow();
-  const [own, other] = await places();
+  const [own, other] = await twoTags();
   const [person, clerk, boss] = [await keeper([own]), await keeper(null, ['people']), await app.staff('boss')];
   const [here, there] = [await topicIn(boss, own), await topicIn(boss, other)];
   await app.db
@@ -137,7 +137,7 @@ test('a tag that is closed to others is open to its own staff, and not to staff 
 });
 
 test('lists and counts of staff have what is in their tags', async () => {
-  const [own, other] = await places();
+  const [own, other] = await twoTags();
   const [alice, boss, person] = [await app.member('alice'), await app.staff('boss'), await keeper([own])];
   const here = await topicIn(alice, own);
   await topicIn(alice, other);

@@ -31,9 +31,9 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     from.on('close', () => !isLost() && to.destroy());
   }
 
-  const server = createServer({ noDelay: true }, (near) => {
+  const server = createServer({ noDelay: true }, (client) => {
     if (mode === 'refuse') {
-      near.destroy();
+      client.destroy();
       return;
     }
     // A packet that was lost breaks its connection for good: what follows it is not understood.
@@ -41,13 +41,13 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     const isLost = (): boolean => (lost ||= mode === 'swallow');
     let lostAnswers = false;
     const isAnswerLost = (): boolean => (lostAnswers ||= isLost() || mode === 'swallow_answers');
-    const far = connect({ ...target, noDelay: true });
-    for (const socket of [near, far]) {
+    const upstream = connect({ ...target, noDelay: true });
+    for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     }
-    forward(near, far, isLost);
-    forward(far, near, isAnswerLost);
+    forward(client, upstream, isLost);
+    forward(upstream, client, isAnswerLost);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {

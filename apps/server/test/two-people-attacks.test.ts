@@ -53,13 +53,13 @@ test('(a) with a colleague’s password of one’s own making, nothing is asked 
   const accomplice = await app.member(aName('accomplice'));
   await reachable(app, victim);
   await mallory.call(resetMemberPassword, to(victim));
-  const taken = await again(app, victim);
-  expect(await codeOf(give(taken, accomplice, '50000'))).toBe('change.too_new');
-  expect(await codeOf(ask(taken))).toBe('change.too_new');
-  expect(await codeOf(keys(taken))).toBe('change.too_new');
-  expect(await codeOf(make(taken, accomplice))).toBe('change.too_new');
+  const hijacked = await again(app, victim);
+  expect(await codeOf(give(hijacked, accomplice, '50000'))).toBe('change.too_new');
+  expect(await codeOf(ask(hijacked))).toBe('change.too_new');
+  expect(await codeOf(keys(hijacked))).toBe('change.too_new');
+  expect(await codeOf(make(hijacked, accomplice))).toBe('change.too_new');
   const gift = await give(mallory, accomplice, '50000');
-  expect(await codeOf(taken.call(confirmAdjustment, { params: { adjustmentId: gift.id } }))).toBe('change.too_new');
+  expect(await codeOf(hijacked.call(confirmAdjustment, { params: { adjustmentId: gift.id } }))).toBe('change.too_new');
   // The victim who asked before is not confirmed either by whoever holds the account now.
   await later(8, async () => {
     const [one, two] = [await again(app, mallory), await again(app, victim)];

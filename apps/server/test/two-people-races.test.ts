@@ -115,9 +115,9 @@ test('who loses the right between request and confirmation, or while it is confi
     await grantRights(app, two, ['settings', 'staff']);
     const less = await aRole(app, [loser === 'asks' ? 'staff' : 'settings']);
     const id = await ask(one);
-    const takes = () => codeOf(boss.call(giveStaffRole, { ...to(loser === 'asks' ? one : two), body: { roleId: less } }));
-    const [taken, code] = await Promise.all([takes(), confirm(two, id)]);
-    expect(taken).toBe('ok');
+    const revoke = () => codeOf(boss.call(giveStaffRole, { ...to(loser === 'asks' ? one : two), body: { roleId: less } }));
+    const [revoked, code] = await Promise.all([revoke(), confirm(two, id)]);
+    expect(revoked).toBe('ok');
     const refused = loser === 'asks' ? 'change.asker_gone' : 'right.missing_staff';
     expect(['ok', refused]).toContain(code);
     const { state } = await latest();

@@ -18,10 +18,10 @@ export async function untilWaiting(app: Pick<TestApp, 'db'>, count = 1): Promise
  * Takes locks in a transaction of its own and keeps them. Resolves when they are held: whoever starts before that may be first, and then
  * nobody ever waits.
  */
-export async function takeLocks(app: Pick<TestApp, 'write'>, take: (tx: Tx) => Promise<unknown>): Promise<{ letGo: () => Promise<void> }> {
+export async function holdLocks(app: Pick<TestApp, 'write'>, lock: (tx: Tx) => Promise<unknown>): Promise<{ letGo: () => Promise<void> }> {
   const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = app.write(async (tx) => {
-    await take(tx);
+    await lock(tx);
     held.resolve();
     await released.promise;
   });

@@ -31,9 +31,9 @@ const app = testApp();
 type Act = 'mask' | 'hold' | 'refuse';
 type WordScope = 'names' | 'posts' | 'messages';
 
-async function aList(act: Act, text: string, places: WordScope[] = ['posts']) {
+async function aList(act: Act, text: string, scopes: WordScope[] = ['posts']) {
   const boss = await app.staff('boss');
-  return boss.call(addWordList, { body: { name: act, act, places, text, enabled: true } });
+  return boss.call(addWordList, { body: { name: act, act, places: scopes, text, enabled: true } });
 }
 
 afterEach(async () => {

@@ -18,7 +18,7 @@ const say = {
 };
 
 /** Staff remove a number from the text in the dialog, and see the diff before saving. */
-async function takeNumberOut(page: Page): Promise<void> {
+async function removeNumber(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say.dialog });
   const body = dialog.getByRole('textbox', { name: say.body });
   await body.fill((await body.inputValue()).replace('13800000000', '站内信'));
@@ -39,11 +39,11 @@ test('staff change a topic and a comment, their author reads what changed and wh
   const staff = await openFor({ person: clerk });
   await visit(staff, address);
   await chooseFurther(staff, say.change);
-  await takeNumberOut(staff);
+  await removeNumber(staff);
   const floor = staff.locator('[data-floor="1"]');
   await floor.getByRole('button', { name: say.more }).click();
   await staff.getByRole('menuitem', { name: say.change }).click();
-  await takeNumberOut(staff);
+  await removeNumber(staff);
   await expect(floor).toContainText('还在，打 站内信。');
 
   const author = await openFor({ person: alice });

@@ -68,10 +68,10 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
   const spam = await topic('买茶找我', '要好茶的，加微信 tea888，**全网最低**。');
   const comment = await newComment(author, open, '这个说得对。');
   const [one, two] = [await topic('第一泡', '洗茶要不要？'), await topic('第二泡', '水温多少合适？')];
-  const taken = await topic('被抢先的', '同伴已经看过。');
+  const decided = await topic('被抢先的', '同伴已经看过。');
   await addReviewReason('topic', spam, '加微信');
   await addReviewReason('comment', comment);
-  for (const id of [one, two, taken]) await addReviewReason('topic', id);
+  for (const id of [one, two, decided]) await addReviewReason('topic', id);
   await report(await newMember('calm'), await newComment(author, open, Array(60).fill('加微信买茶。').join('\n\n')), 'comment');
 
   const page = await openFor();
@@ -143,7 +143,7 @@ test('from signing in to an empty queue by keyboard alone', async ({ openFor }) 
 
   await expect(current).toContainText('被抢先的');
   const { account } = await theShopkeeper();
-  await call(`/admin/topics/${taken}/state`, { as: await theShopkeeper(), fields: { act: 'approve' } });
+  await call(`/admin/topics/${decided}/state`, { as: await theShopkeeper(), fields: { act: 'approve' } });
   await page.keyboard.press('a');
   await expect(page.getByRole('alert').filter({ hasText: '先一步处理了' })).toContainText(new RegExp(`${account}|掌柜`));
   await page.keyboard.press('Escape');

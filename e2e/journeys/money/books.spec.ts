@@ -18,7 +18,7 @@ const texts = {
     line: '掌柜调整',
     standing: '现在都在哪里',
     sums: '四项相加等于零',
-    places: ['茶友手里', '冻结中', '平台账户'],
+    holders: ['茶友手里', '冻结中', '平台账户'],
     issued: '系统发放',
     points: '积分',
     kind: '掌柜调整',
@@ -42,7 +42,7 @@ const texts = {
     line: 'Adjusted by staff',
     standing: 'Current distribution',
     sums: 'The four add up to zero',
-    places: ['Held by members', 'On hold', 'Platform account'],
+    holders: ['Held by members', 'On hold', 'Platform account'],
     issued: 'Issued by the site',
     points: 'Points',
     kind: 'Adjusted by staff',
@@ -99,7 +99,7 @@ for (const lang of langs) {
       await visit(other, '/admin/books');
       const standing = other.getByRole('region', { name: labels.standing });
       await expect(standing).toContainText(labels.sums);
-      for (const place of labels.places) await expect(standing).toContainText(place);
+      for (const holder of labels.holders) await expect(standing).toContainText(holder);
       await expect(main.getByText(labels.kind).first()).toBeAttached();
       const prove = main.getByRole('button', { name: labels.prove });
       await expect(prove).toBeVisible();

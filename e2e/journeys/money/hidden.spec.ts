@@ -102,7 +102,7 @@ const texts = {
   },
 };
 
-const place = (page: Page, words: string) => page.locator('[data-hidden]').filter({ hasText: words });
+const hiddenBlock = (page: Page, words: string) => page.locator('[data-hidden]').filter({ hasText: words });
 const opened = (page: Page, words: string) => page.locator('.opened').filter({ hasText: words });
 const bodyWith = (points: number) =>
   [
@@ -186,20 +186,20 @@ for (const lang of langs) {
       const visitor = await openFor({ lang });
       await visit(visitor, `/thread?topicId=${topicId}`);
       for (const condition of [labels.locked, labels.reply, labels.gradeFor, labels.fivePoints, '¥3.50'])
-        await expect(place(visitor, condition)).toHaveCount(1);
-      await place(visitor, '投茶顺序').getByRole('link', { name: labels.login }).click();
+        await expect(hiddenBlock(visitor, condition)).toHaveCount(1);
+      await hiddenBlock(visitor, '投茶顺序').getByRole('link', { name: labels.login }).click();
       await expect(visitor.getByRole('dialog')).toBeVisible();
       expect(await visitor.content()).not.toMatch(/明前|彩蛋|常客|先投一半|店名|longjing/);
 
       const his = await openFor({ person: bob, lang });
       await visit(his, `/thread?topicId=${topicId}`);
-      await expect(place(his, labels.grade)).toContainText(labels.missing);
+      await expect(hiddenBlock(his, labels.grade)).toContainText(labels.missing);
       const dialog = his.getByRole('dialog', { name: labels.confirm });
       for (const [password, answer] of [
         ['biluochun', labels.passwordWrong],
         ['longjing', labels.opened],
       ] as const) {
-        await place(his, labels.locked).getByRole('button', { name: labels.enter }).click();
+        await hiddenBlock(his, labels.locked).getByRole('button', { name: labels.enter }).click();
         await field(dialog, labels.passwordField).fill(password);
         await dialog.getByRole('button', { name: labels.unlock }).click();
         // The dialog of failures names the field before.
@@ -209,21 +209,21 @@ for (const lang of langs) {
       await expect(opened(his, '明前')).toBeVisible();
 
       // The price changes while he decides: nothing is charged to which he did not agree.
-      await expect(place(his, '投茶顺序')).toContainText(labels.own);
-      await place(his, '投茶顺序').getByRole('button', { name: labels.unlock }).click();
+      await expect(hiddenBlock(his, '投茶顺序')).toContainText(labels.own);
+      await hiddenBlock(his, '投茶顺序').getByRole('button', { name: labels.unlock }).click();
       await expect(dialog).toContainText(labels.forPoints);
       await changePrice(alice, topicId);
       await dialog.getByRole('button', { name: labels.pay(labels.fivePoints) }).click();
       await expect(his.getByRole('dialog').getByText(labels.changed)).toBeVisible();
       await his.keyboard.press('Escape');
-      await place(his, labels.sevenPoints).getByRole('button', { name: labels.unlock }).click();
+      await hiddenBlock(his, labels.sevenPoints).getByRole('button', { name: labels.unlock }).click();
       await dialog.getByRole('button', { name: labels.pay(labels.sevenPoints) }).click();
       await expect(opened(his, '先投一半')).toBeVisible();
-      await place(his, '¥3.50').getByRole('button', { name: labels.unlock }).click();
+      await hiddenBlock(his, '¥3.50').getByRole('button', { name: labels.unlock }).click();
       await dialog.getByRole('button', { name: labels.pay('¥3.50') }).click();
       await expect(opened(his, '店名')).toBeVisible();
 
-      await place(his, labels.reply).getByRole('button', { name: labels.goReply }).click();
+      await hiddenBlock(his, labels.reply).getByRole('button', { name: labels.goReply }).click();
       await his.getByRole('textbox', { name: labels.comment }).click();
       await his.keyboard.type('来看看');
       await his.keyboard.press('Control+Enter');

@@ -35,14 +35,14 @@ async function answer(page: Page, text: string, holdsFor: string): Promise<void>
 }
 
 async function reply(page: Page, within: string, to: string, text: string): Promise<void> {
-  const place = page.locator(within);
-  await place.getByRole('button', { name: '回复', exact: true }).first().click();
-  const box = place.getByRole('textbox', { name: `回复 ${to}` });
+  const container = page.locator(within);
+  await container.getByRole('button', { name: '回复', exact: true }).first().click();
+  const box = container.getByRole('textbox', { name: `回复 ${to}` });
   await expect(box).toBeFocused();
   await box.fill(text);
   // It is on screen before the server has it.
   const posted = page.waitForResponse(/\/replies$/);
-  await place.getByRole('button', { name: '发送' }).click();
+  await container.getByRole('button', { name: '发送' }).click();
   await posted;
   await expect(box).toHaveCount(0);
   await expect(page.getByText(text)).toBeVisible();

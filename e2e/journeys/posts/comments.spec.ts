@@ -77,12 +77,12 @@ test('a comment reaches the other reader while they read', async ({ openFor }) =
 });
 
 async function reply(page: Page, within: string, to: string, text: string): Promise<void> {
-  const place = page.locator(within);
-  await place.getByRole('button', { name: '回复', exact: true }).first().click();
-  const box = place.getByRole('textbox', { name: `回复 ${to}` });
+  const container = page.locator(within);
+  await container.getByRole('button', { name: '回复', exact: true }).first().click();
+  const box = container.getByRole('textbox', { name: `回复 ${to}` });
   await expect(box).toBeFocused();
   await box.fill(text);
-  await place.getByRole('button', { name: '发送' }).click();
+  await container.getByRole('button', { name: '发送' }).click();
   await expect(box).toHaveCount(0);
   await expect(page.getByText(text)).toBeVisible();
 }

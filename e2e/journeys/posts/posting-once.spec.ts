@@ -24,7 +24,7 @@ async function delayResponses(page: Page, posts: string): Promise<(end: End) => 
 
 const sendingCard = (page: Page) => page.getByRole('status').filter({ hasText: '正在发送' });
 
-const places = [
+const forms = [
   { kind: 'comment', of: newTopic, field: '说点什么…', editor: '写评论', button: '发表评论', posts: '**/user/control/topics/*/comments' },
   {
     kind: 'answer',
@@ -36,7 +36,7 @@ const places = [
   },
 ] as const;
 
-for (const { kind, of, field, editor, button, posts } of places) {
+for (const { kind, of, field, editor, button, posts } of forms) {
   const addressOf = (id: string) => (kind === 'comment' ? `/thread?topicId=${id}` : `/question?questionId=${id}`);
 
   test(`a ${kind} whose response was lost waits at its position, is sent again by itself, and posted once`, async ({ openFor }) => {

@@ -176,24 +176,24 @@ test('the screens of questions are accessible to everyone who reads, answers, as
   await call(`/user/control/answers/${answerId}/worked`, { as: asker, fields: { on: true } });
   for (const body of ['还是有味道。', '又试了一次。'])
     await call(`/user/control/questions/${questionId}/addenda`, { as: asker, fields: { body } });
-  const place = `/question?questionId=${questionId}`;
+  const path = `/question?questionId=${questionId}`;
   const [visitor, hers, staff] = [
     await openFor({ lang }),
     await openFor({ person: asker, lang }),
     await openFor({ person: await theShopkeeper(), lang }),
   ];
-  const faults = await examineAll(visitor, ['/askList', '/askList?tab=resolved', '/askList?page=99', place]);
+  const faults = await examineAll(visitor, ['/askList', '/askList?tab=resolved', '/askList?page=99', path]);
 
-  await visit(staff, place);
+  await visit(staff, path);
   await staff.locator('[id^="addendum-"]').first().getByRole('button').click();
   await expect(staff.getByRole('menu')).toBeVisible();
   faults.push(...(await examine(staff, 'question with the menu of an addendum')));
-  await visit(hers, place);
+  await visit(hers, path);
   await hers.getByRole('main').getByRole('textbox', { name: labels.answer }).click();
   await expect(hers.getByRole('toolbar')).toBeVisible();
   faults.push(...(await examine(hers, 'question with the composer')));
   await call(`/user/control/questions/${questionId}/adoption`, { as: asker, fields: { answerId } });
-  faults.push(...(await examineAll(hers, [place])));
+  faults.push(...(await examineAll(hers, [path])));
   expect(faults).toEqual([]);
 });
 

@@ -54,9 +54,9 @@ test('staff mark, close, move, delete and restore a topic', async ({ openFor }) 
   await expect(member.getByRole('textbox', { name: '说点什么…' })).toBeVisible();
 
   await manage(page, '移到别的标签…');
-  const places = page.getByRole('dialog', { name: '移到哪个标签' });
-  await places.getByText('咖啡', { exact: true }).click();
-  await places.getByRole('button', { name: '保存' }).click();
+  const dialog = page.getByRole('dialog', { name: '移到哪个标签' });
+  await dialog.getByText('咖啡', { exact: true }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('navigation', { name: '位置' })).toContainText('咖啡');
   await visit(visitor, `/siteHome?sort=newest&tagId=${await tagId('咖啡')}`);
   await expect(visitor.getByRole('article').filter({ hasText: title })).toBeVisible();

@@ -78,17 +78,17 @@ function refuseSlips(root: MdastRoot, blocks: 'allowed' | 'refused', count: numb
 
 /** Each block has exactly one placeholder in the page, in order; one inside raw HTML has none. */
 function refuseLostPlaceholders(root: Root, count: number): void {
-  const places: (number | undefined)[] = [];
+  const numbers: (number | undefined)[] = [];
   const visit = (parent: Root | Element): void => {
     for (const child of parent.children) {
       if (child.type !== 'element') continue;
-      const place = hiddenNumber(child);
-      if (place === undefined) visit(child);
-      else places.push(place);
+      const number = hiddenNumber(child);
+      if (number === undefined) visit(child);
+      else numbers.push(number);
     }
   };
   visit(root);
-  if (places.length !== count || places.some((place, at) => place !== at + 1)) throw new RichtextError('hidden.invalid');
+  if (numbers.length !== count || numbers.some((number, at) => number !== at + 1)) throw new RichtextError('hidden.invalid');
 }
 
 /** The place of the hidden block for which an element is the placeholder. */

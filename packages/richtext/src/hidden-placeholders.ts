@@ -5,12 +5,12 @@ import type { HiddenHead } from './hidden.ts';
  * The public placeholder of a hidden block: how it opens, and never the value of a password. A feed reader shows the lock and the caption;
  * the page renders its own panel over it.
  */
-export function hiddenPlaceholder(place: number, { kind, value, caption }: HiddenHead): Element {
+export function hiddenPlaceholder(number: number, { kind, value, caption }: HiddenHead): Element {
   const attributes = kind === 'password' || kind === 'reply' ? {} : { dataValue: value };
   return {
     type: 'element',
     tagName: 'div',
-    properties: { dataHidden: String(place), dataKind: kind, ...attributes },
+    properties: { dataHidden: String(number), dataKind: kind, ...attributes },
     children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: `🔒 ${caption}`.trim() }] }],
   };
 }

@@ -128,8 +128,8 @@ export function withoutMarks(text: string): string {
 
 /** The place of the block for which a text is the placeholder, from 1. */
 export function markedNumber(text: string): number | undefined {
-  const [, place] = /^\ufdd0(\d{1,2})\ufdd1$/.exec(text) ?? [];
-  return place === undefined ? undefined : Number(place);
+  const [, number] = /^\ufdd0(\d{1,2})\ufdd1$/.exec(text) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 /** The lines from `from` to the end of the block that begins before them. @throws RichtextError hidden.invalid */

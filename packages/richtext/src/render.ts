@@ -81,9 +81,9 @@ function copyOf<N extends RootContent>(node: N): N {
 function setPlaceholders(parent: Root | Element, body: Body): void {
   parent.children = parent.children.map((child) => {
     if (child.type !== 'element') return child;
-    const place = hiddenNumber(child);
-    const block = place === undefined ? undefined : body.hidden[place - 1];
-    if (place !== undefined && block) return hiddenPlaceholder(place, block);
+    const number = hiddenNumber(child);
+    const block = number === undefined ? undefined : body.hidden[number - 1];
+    if (number !== undefined && block) return hiddenPlaceholder(number, block);
     setPlaceholders(child, body);
     return child;
   }) as ElementContent[];

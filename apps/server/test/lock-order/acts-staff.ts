@@ -163,11 +163,11 @@ export const staffActs: Record<string, Act> = {
     await Promise.all([remarkOn(boss, me.id, ''), remarkOn(deputy, other.id, ''), remarkOn(boss, deputy.id, '')]);
   },
   editTag: async ({ boss, tagIds, questionTagIds }) => {
-    for (const [place, tagId] of [tagIds[0], questionTagIds[0], questionTagIds[1]].entries()) {
+    for (const [index, tagId] of [tagIds[0], questionTagIds[0], questionTagIds[1]].entries()) {
       for (const round of [1, 2])
         await boss.call(editTag, {
           params: { tagId },
-          body: { nameZh: `改名${'甲乙丙'[place]}${round}`, nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: round },
+          body: { nameZh: `改名${'甲乙丙'[index]}${round}`, nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: round },
         });
     }
   },

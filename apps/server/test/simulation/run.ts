@@ -1,6 +1,6 @@
 import { prove } from '../../src/modules/ledger/index.ts';
 import type { Act, ActKind } from './acts.ts';
-import { chooseAnswer, favourite, judge, like, takeAway, takeBack } from './acts/changing.ts';
+import { chooseAnswer, favourite, judge, like, removeOwn, restoreOwn } from './acts/changing.ts';
 import { decide, report, setRole, setRules } from './acts/governing.ts';
 import { claimShare, pay, stopShares, unlockBlock } from './acts/paying.ts';
 import { block, follow, mute, readReminders, unfollow, watch } from './acts/relating.ts';
@@ -14,8 +14,8 @@ const performers: Record<ActKind, (world: World, act: Act) => Promise<void>> = {
   question: postQuestion,
   under: postUnder,
   edit: editPost,
-  remove: takeAway,
-  restore: takeBack,
+  remove: removeOwn,
+  restore: restoreOwn,
   judge,
   like,
   unlike: like,

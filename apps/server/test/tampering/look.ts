@@ -13,7 +13,7 @@ import type { Books } from './world.ts';
 /** The tables around the ledger whose guards somebody with all rights takes away first. */
 const others = ['evidence_entry', 'ledger_witness', 'ledger_witness_seal', 'ledger_seal_root', 'payment_signed_notice', 'witness_begin'];
 
-async function takeGuardsAway(tx: Tx): Promise<void> {
+async function removeGuards(tx: Tx): Promise<void> {
   await openGuards(tx);
   for (const table of others) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
 }
@@ -46,7 +46,7 @@ export async function findingsAfter(
   const undo = new Error('undo');
   let current: string[] = [];
   await transact(app.db, async (tx) => {
-    if (!aboutGuards) await takeGuardsAway(tx);
+    if (!aboutGuards) await removeGuards(tx);
     await (typeof change === 'string' ? sql.raw(filled(change, books)).execute(tx) : change(tx));
     await tx.unit.runLastSteps();
     await sql`set constraints all immediate`.execute(tx);

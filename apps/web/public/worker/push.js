@@ -1,11 +1,11 @@
 // Part of /sw.js: shows push messages and opens what they are about.
 
 /** A path of this site; what is anything else leads to the front page. */
-function placeOf(url) {
+function addressOf(url) {
   const { origin } = self.location;
   if (typeof url !== 'string' || !URL.canParse(url, origin)) return origin;
-  const place = new URL(url, origin);
-  return place.origin === origin ? place.href : origin;
+  const target = new URL(url, origin);
+  return target.origin === origin ? target.href : origin;
 }
 
 function read(data) {
@@ -24,7 +24,7 @@ async function show(data) {
     icon: '/icon-192.png',
     badge: '/icon-badge.png',
     ...(typeof tag === 'string' && { tag }),
-    data: { url: placeOf(url) },
+    data: { url: addressOf(url) },
   });
 }
 
@@ -44,5 +44,5 @@ async function open(url) {
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(placeOf(event.notification.data?.url)));
+  event.waitUntil(open(addressOf(event.notification.data?.url)));
 });

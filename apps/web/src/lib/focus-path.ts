@@ -43,7 +43,7 @@ function focusAt(path: FocusPath): boolean {
 }
 
 /** The nearest focusable element, if the element itself is not. */
-function focusNear(path: FocusPath): boolean {
+function focusNearest(path: FocusPath): boolean {
   return wayTo(path)
     .way.toReversed()
     .some(([{ children }, index]) => [...children].slice(index).some(focusIn) || [...children].slice(0, index).toReversed().some(focusIn));
@@ -72,7 +72,7 @@ const lookMs = 60;
 export function restoreFocus(): void {
   const target = latest;
   const startedAt = Date.now();
-  let near: Element | null = null;
+  let nearest: Element | null = null;
   const acted = new AbortController();
   for (const event of ['keydown', 'pointerdown', 'wheel']) {
     window.addEventListener(event, () => acted.abort(), { signal: acted.signal, capture: true });
@@ -82,10 +82,10 @@ export function restoreFocus(): void {
     const at = document.activeElement;
     const lost = at === null || at === document.body || at === main;
     const since = Date.now() - startedAt;
-    if ((lost || at === near) && target?.address === location.pathname + location.search) {
+    if ((lost || at === nearest) && target?.address === location.pathname + location.search) {
       // The nearest element is replaced when a nearer one appears later.
-      if (focusAt(target)) near = null;
-      else if (focusNear(target)) near = document.activeElement;
+      if (focusAt(target)) nearest = null;
+      else if (focusNearest(target)) nearest = document.activeElement;
     }
     if (document.activeElement === document.body && since > settlingMs) main?.focus({ preventScroll: true });
     if (since > longestMs) acted.abort();

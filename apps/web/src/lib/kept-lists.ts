@@ -38,13 +38,13 @@ type ClientLoader<A extends Args, T> = ((args: A) => Promise<T>) & { hydrate: bo
 
 /** The loader of a list that Back and Forward show at once as it was left: its location is that of a row. It is loaded again behind it. */
 export function fromMemory<A extends Args, T>(load: ClientLoader<A, T>): ClientLoader<A, T> {
-  const loadOrTake = async (args: A): Promise<T> => {
+  const loadOrReuse = async (args: A): Promise<T> => {
     const known = isStepping ? kept.get(args.url.pathname + args.url.search) : undefined;
     if (known === undefined || performance.now() - known.leftAt > lifeMs) return load(args);
     needsRefresh = true;
     return known.data as T;
   };
-  return Object.assign(loadOrTake, load);
+  return Object.assign(loadOrReuse, load);
 }
 
 /** For the route of such a list: keeps what is on screen. */

@@ -2,7 +2,7 @@ import { loginPage, registerPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLocation } from 'react-router';
 import { encodeJumpUrl } from './jump-url.ts';
-import { useTakes } from './site.ts';
+import { useAccepts } from './site.ts';
 
 const signInPaths: readonly string[] = [loginPage.path, registerPage.path];
 
@@ -32,5 +32,5 @@ function linksFrom(pathname: string, search: string): SignInLinks {
 export function useLoginPath(): OpenLinks {
   const { pathname, search } = useLocation();
   const links = linksFrom(pathname, search);
-  return useTakes('registration') ? links : { ...links, register: null };
+  return useAccepts('registration') ? links : { ...links, register: null };
 }

@@ -25,7 +25,7 @@ export function useLocale(): Locale {
 }
 
 /** Whether the site accepts something now; assumed while nothing is known. */
-export function useTakes(feature: keyof SiteInfo['features']): boolean {
+export function useAccepts(feature: keyof SiteInfo['features']): boolean {
   return useSiteInfo()?.features[feature] ?? true;
 }
 

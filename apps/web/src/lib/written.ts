@@ -38,7 +38,7 @@ export function keepWritten(): void {
   }
 }
 
-function take(): Kept | null {
+function consume(): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
     sessionStorage.removeItem(key);
@@ -61,7 +61,7 @@ function write(field: Field, value: string): void {
  * @returns ends waiting for fields
  */
 export function restoreWritten(): () => void {
-  const kept = take();
+  const kept = consume();
   if (kept === null) return () => undefined;
   const open = new Set(kept.fields);
   const restore = (): void => {

@@ -8,7 +8,7 @@ import { Link } from './router-link.tsx';
 /** The page numbers to link: first, last and two around the current one; null stands for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const requested = new Set([1, pages, page]);
-  for (const near of [page - 2, page - 1, page + 1, page + 2]) if (near > 1 && near < pages) requested.add(near);
+  for (const neighbour of [page - 2, page - 1, page + 1, page + 2]) if (neighbour > 1 && neighbour < pages) requested.add(neighbour);
   const numbers: (number | null)[] = [];
   for (const n of [...requested].filter((at) => at >= 1).toSorted((a, b) => a - b)) {
     const last = numbers.at(-1);

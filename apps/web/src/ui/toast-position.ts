@@ -36,13 +36,13 @@ function covered(list: HTMLElement, all: readonly Obstacle[]): number {
 export function positionToasts(list: HTMLElement): void {
   const all = obstacles(list);
   const now = list.dataset['place'];
-  let best = { place: now, cost: covered(list, all) };
+  let best = { position: now, cost: covered(list, all) };
   // A single scrollable button is no reason to move them while a reader scrolls.
   if (now !== undefined && best.cost < firmWeight) return;
-  for (const place of toastPositions) {
-    list.dataset['place'] = place;
+  for (const position of toastPositions) {
+    list.dataset['place'] = position;
     const cost = covered(list, all);
-    if (best.place === undefined || cost < best.cost) best = { place, cost };
+    if (best.position === undefined || cost < best.cost) best = { position, cost };
   }
-  list.dataset['place'] = best.place;
+  list.dataset['place'] = best.position;
 }

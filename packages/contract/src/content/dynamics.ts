@@ -59,7 +59,7 @@ export const ownFields = { id: Id, state: PostState, postedAt: Time, editedAt: n
 export const mayDoWithOwn = { edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean() };
 
 /** Location of a comment or reply. `readable`: its author can still open the topic. */
-const place = { topicId: Id, title: Type.String(), readable: Type.Boolean() };
+const location = { topicId: Id, title: Type.String(), readable: Type.Boolean() };
 
 export const listOwnTopics = endpoint({
   method: 'GET',
@@ -94,7 +94,9 @@ export const listOwnComments = endpoint({
   apiKey: 'read',
   summary: "Lists the caller's comments, newest first.",
   query: ownQuery,
-  answer: pageOf(Type.Object({ ...ownFields, ...place, floor: Type.Integer(), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
+  answer: pageOf(
+    Type.Object({ ...ownFields, ...location, floor: Type.Integer(), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) }),
+  ),
   errors: [],
 });
 
@@ -106,6 +108,6 @@ export const listOwnReplies = endpoint({
   apiKey: 'read',
   summary: "Lists the caller's replies to comments, newest first.",
   query: ownQuery,
-  answer: pageOf(Type.Object({ ...ownFields, ...place, commentId: Id, excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
+  answer: pageOf(Type.Object({ ...ownFields, ...location, commentId: Id, excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
   errors: [],
 });

@@ -14,7 +14,7 @@ export const listBlockLists = ['topics', 'questions', 'both'] as const;
 
 const Picture = Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() });
 
-const place = oneOf(...listBlockPositions);
+const position = oneOf(...listBlockPositions);
 
 export const listBlocks = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const listBlocks = endpoint({
     items: Type.Array(
       Type.Object({
         id: Id,
-        place,
+        place: position,
         title: Type.String(),
         text: Type.String({ description: 'plain text with line breaks; empty: none' }),
         picture: nullable(Picture),
@@ -41,7 +41,7 @@ export const listBlocks = endpoint({
 const imageUrl = TypedAddress({ maxLength: 300, description: 'a picture uploaded to this site; empty: none' });
 
 const body = Type.Object({
-  place,
+  place: position,
   list: oneOf(...listBlockLists),
   titleZh: Type.String(listBlockRules.title),
   titleEn: Type.String({ maxLength: listBlockRules.title.maxLength, description: 'empty: the Chinese one' }),

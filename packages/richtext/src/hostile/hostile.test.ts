@@ -104,8 +104,8 @@ const corpus = [
 
 /** `npm run test:long` tries each vector in all places; in short they take turns, each standing in one. */
 const isLong = process.env['TEST_LONG'] === '1';
-const chosen = (places: readonly string[], at: number) =>
-  places.filter((_, place) => isLong || place === (at + Math.floor(at / places.length)) % places.length);
+const chosen = (positions: readonly string[], at: number) =>
+  positions.filter((_, index) => isLong || index === (at + Math.floor(at / positions.length)) % positions.length);
 
 describe.each(corpus)('%s', (_name, vectors) => {
   test(`nothing runs: ${vectors.length} vectors, at the start, in a line, in a list and in a cell`, () => {

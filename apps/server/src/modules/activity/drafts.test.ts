@@ -25,7 +25,7 @@ test('drafts are listed with what they belong to, the latest first, and nobody e
   await save(alice, `answer:${questionId}`, '八十度');
   const listed = await drafts(alice);
   expect(listed.map(({ key }) => key)).toEqual([`answer:${questionId}`, `comment-edit:${commentId}`, `comment:${topicId}`, 'topic:new']);
-  expect(listed.map(({ place }) => place)).toEqual([
+  expect(listed.map(({ place: location }) => location)).toEqual([
     { kind: 'question', id: questionId, placeId: questionId, title: '水温', gone: false },
     { kind: 'comment', id: commentId, placeId: topicId, title: '龙井', gone: false },
     { kind: 'topic', id: topicId, placeId: topicId, title: '龙井', gone: false },
@@ -54,7 +54,7 @@ test('a draft for an addendum knows its question, and one for nothing at all is 
   await save(carol, `addendum-edit:${id}`, '再补');
   for (const key of ['comment:9999999999999999999', 'topic:0', 'answer-edit:999999999']) await save(carol, key, '无处可去');
   const listed = await drafts(carol);
-  expect(listed.map(({ place }) => place?.placeId ?? null)).toEqual([null, null, null, questionId]);
+  expect(listed.map(({ place: location }) => location?.placeId ?? null)).toEqual([null, null, null, questionId]);
 });
 
 test('nothing is returned of a page that the member may not open', async () => {

@@ -50,7 +50,7 @@ async function countsOf(subject: PollSubject) {
   const options = poll?.options ?? [];
   return {
     counts: [poll?.voterCount, ...options.map(({ voteCount }) => voteCount)],
-    cast: [votes.length, ...options.map(({ place }) => votes.filter(({ choices }) => choices.includes(place)).length)],
+    cast: [votes.length, ...options.map(({ place: position }) => votes.filter(({ choices }) => choices.includes(position)).length)],
   };
 }
 

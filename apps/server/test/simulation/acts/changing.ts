@@ -5,7 +5,7 @@ import { rootOf, type SimulatedPost } from '../model/facts.ts';
 import { memberOf, rootsOf } from '../model/model.ts';
 import { adopt } from '../model/money.ts';
 import { notifyOfDecision } from '../model/notices.ts';
-import { canJudge, canReact, canRead, canTakeAway, canTakeBack } from '../model/rights.ts';
+import { canJudge, canReact, canRead, canRemove, canRestore } from '../model/rights.ts';
 import { changeState } from '../model/states.ts';
 import { attempt, type World } from '../world.ts';
 import { actor } from './writing.ts';
@@ -18,21 +18,21 @@ function authorOrOther(world: World, act: Act, post: SimulatedPost) {
 
 const named = ({ kind, id }: SimulatedPost): string => `${kind} ${id}`;
 
-export async function takeAway(world: World, act: Act): Promise<void> {
+export async function removeOwn(world: World, act: Act): Promise<void> {
   const post = oneOf(world.model.posts, act.where);
   if (post === undefined) return;
   const me = authorOrOther(world, act, post);
-  const allowed = canTakeAway(world.model, me, post);
+  const allowed = canRemove(world.model, me, post);
   const answer = await attempt(world, me, allowed, `deletion of ${named(post)}`, (person) => calls[post.kind].remove(person, post.id));
   if (answer !== undefined) changeState(world.model, post, 'take_away');
 }
 
-export async function takeBack(world: World, act: Act): Promise<void> {
+export async function restoreOwn(world: World, act: Act): Promise<void> {
   const deleted = world.model.posts.filter(({ state }) => state === 'deleted_by_user');
   const post = oneOf(act.also % 4 === 0 ? world.model.posts : deleted, act.where);
   if (post === undefined) return;
   const me = authorOrOther(world, act, post);
-  const allowed = canTakeBack(me, post);
+  const allowed = canRestore(me, post);
   const answer = await attempt(world, me, allowed, `restoring of ${named(post)}`, (person) => calls[post.kind].restore(person, post.id));
   if (answer !== undefined) changeState(world.model, post, 'take_back');
 }

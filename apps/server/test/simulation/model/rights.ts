@@ -60,11 +60,11 @@ export function canEdit(model: SiteModel, member: SimulatedMember, post: Simulat
   return !isSilenced(model, member) && isOwnAndUnsettled(model, member, post) && readable;
 }
 
-export function canTakeAway(model: SiteModel, member: SimulatedMember, post: SimulatedPost): boolean {
+export function canRemove(model: SiteModel, member: SimulatedMember, post: SimulatedPost): boolean {
   return isOwnAndUnsettled(model, member, post);
 }
 
-export function canTakeBack(member: SimulatedMember, post: SimulatedPost): boolean {
+export function canRestore(member: SimulatedMember, post: SimulatedPost): boolean {
   return isAuthor(member, post) && post.state === 'deleted_by_user';
 }
 

@@ -35,7 +35,7 @@ function refreshActivity({ posts }: SiteModel, root: SimulatedPost): void {
 const aMoment = 0.001;
 
 /** Comments, answers and replies are in the order of writing, wherever the clock stood. */
-function takeTime(model: SiteModel, post: SimulatedPost): void {
+function setTime(model: SiteModel, post: SimulatedPost): void {
   const { root } = post;
   if (root === null) return;
   const before = model.posts.findLast((other) => other.root === root && other.floor > 0);
@@ -63,7 +63,7 @@ export function changeState(model: SiteModel, post: SimulatedPost, change: Chang
 export function publishFirst(model: SiteModel, post: SimulatedPost): void {
   post.state = model.settings.review ? 'pending' : 'published';
   post.published = post.state === 'published';
-  takeTime(model, post);
+  setTime(model, post);
   model.posts.push(post);
   model.reminders.posts.push(post);
   if (post.published) {

@@ -27,7 +27,7 @@ export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolea
   const messages = useMessages(dynamicsMessages);
   const { act, at, author, title, excerpt, gone } = dynamic;
   const isWhole = act === 'topic' || act === 'question';
-  const place = act === 'answer' || act === 'answer_reply' ? messages.inQuestion : messages.inTopic;
+  const locationText = act === 'answer' || act === 'answer_reply' ? messages.inQuestion : messages.inTopic;
   return (
     <li className="flex gap-3 px-4 py-4">
       {named && author && <PersonAvatar member={author} size={36} />}
@@ -52,7 +52,7 @@ export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolea
             {isWhole ? (
               excerpt && <p className="mt-0.5 line-clamp-2 text-small text-ink-2">{excerpt}</p>
             ) : (
-              <p className="mt-1.5 truncate border-l-2 border-line pl-2.5 text-small text-ink-2">{place(title)}</p>
+              <p className="mt-1.5 truncate border-l-2 border-line pl-2.5 text-small text-ink-2">{locationText(title)}</p>
             )}
             <Figures dynamic={dynamic} />
           </>

@@ -41,9 +41,9 @@ function useEntryActs({ column }: OwnColumn) {
       }
       await done(messages.ordered);
     },
-    async takeOut(topicId: string): Promise<void> {
+    async remove(topicId: string): Promise<void> {
       await api.call(setColumnOfTopic, { params: { topicId }, body: {} });
-      await done(messages.takenOut);
+      await done(messages.topicRemoved);
     },
     async setCover(topicId: string): Promise<void> {
       await api.call(setColumnCover, { params, body: { topicId } });
@@ -104,7 +104,7 @@ function EntryRow({ entry: { id, title, state, pictured, cover }, at, last, acts
         label={title}
         className={iconButtonClass}
         trigger={<Icon name="ellipsis" size={18} />}
-        items={[...asCover, { label: messages.out, danger: true, onSelect: () => void acts.takeOut(id) }]}
+        items={[...asCover, { label: messages.out, danger: true, onSelect: () => void acts.remove(id) }]}
       />
     </li>
   );

@@ -53,7 +53,7 @@ function open(to: string, wish: string | null = null): DraftAddress {
 }
 
 /** Where a draft is continued; null if its location no longer exists. `wish`: the editor that the page opens immediately. */
-export function draftAddress({ key, place }: Pick<Draft, 'key' | 'place'>): DraftAddress | null {
+export function draftAddress({ key, place: location }: Pick<Draft, 'key' | 'place'>): DraftAddress | null {
   const task = draftTask({ key });
   if (task === 'topic') return open(addressOf(addTopicPage));
   if (task === 'question') return open(addressOf(addQuestionPage));
@@ -67,8 +67,8 @@ export function draftAddress({ key, place }: Pick<Draft, 'key' | 'place'>): Draf
   if (task === 'page-edit' || task === 'page-en') {
     return open(addressOf(adminEditCustomPage, { pageId: key.split(':')[1] ?? '', language: task === 'page-en' ? 'en' : undefined }));
   }
-  if (!place || place.gone) return null;
-  const { id, placeId } = place;
+  if (!location || location.gone) return null;
+  const { id, placeId } = location;
   if (task === 'topic-edit') return open(addressOf(editTopicPage, { topicId: placeId }));
   if (task === 'question-edit') return open(addressOf(editQuestionPage, { questionId: placeId }));
   if (task === 'comment') return open(addressOf(threadPage, { topicId: placeId }), 'write');

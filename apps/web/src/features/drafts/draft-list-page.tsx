@@ -45,12 +45,12 @@ function DraftText({ draft }: { draft: Draft }) {
   );
 }
 
-function Belongs({ draft: { place } }: { draft: Draft }) {
+function Belongs({ draft: { place: location } }: { draft: Draft }) {
   const messages = useMessages(draftMessages);
-  if (!place) return null;
-  if (place.gone) return <span>{messages.gonePlace}</span>;
-  const isTopic = ['topic', 'comment', 'reply'].includes(place.kind);
-  return <span className="max-w-full truncate">{isTopic ? messages.inTopic(place.title) : messages.inQuestion(place.title)}</span>;
+  if (!location) return null;
+  if (location.gone) return <span>{messages.goneLocation}</span>;
+  const isTopic = ['topic', 'comment', 'reply'].includes(location.kind);
+  return <span className="max-w-full truncate">{isTopic ? messages.inTopic(location.title) : messages.inQuestion(location.title)}</span>;
 }
 
 function Row({ draft, onDelete }: { draft: Draft; onDelete: () => void }) {

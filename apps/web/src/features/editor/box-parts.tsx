@@ -18,7 +18,7 @@ export function BoxBar({ editor, writing, assistant, layout }: Parts & { layout:
       )}
     >
       <Toolbar
-        place={editor.place}
+        cursor={editor.cursor}
         layout={layout}
         extra={editor.extra}
         off={editor.off}
@@ -31,7 +31,7 @@ export function BoxBar({ editor, writing, assistant, layout }: Parts & { layout:
 }
 
 export function BoxTableTools({ editor, writing }: Parts) {
-  if (!editor.place.inTable || writing.mode !== 'rich') return null;
+  if (!editor.cursor.inTable || writing.mode !== 'rich') return null;
   return <TableTools onAction={(action) => editor.text.surface.current?.table(action)} />;
 }
 

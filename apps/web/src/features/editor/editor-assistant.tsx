@@ -39,7 +39,7 @@ function useRevising({ surface, read, uploading, onTitle, draftFields }: Props, 
     if (text.trim() === '') return messages.empty;
     return lengthOf(text) > most ? messages.tooLong(most) : null;
   };
-  const taken = (undo: () => void) => toast(messages.taken, { kind: 'success', action: { label: messages.undo, onSelect: undo } });
+  const announce = (undo: () => void) => toast(messages.replaced, { kind: 'success', action: { label: messages.undo, onSelect: undo } });
   return {
     begin(task: Task): Open | null {
       const text = read();
@@ -52,11 +52,11 @@ function useRevising({ surface, read, uploading, onTitle, draftFields }: Props, 
       if (task === 'title') {
         const before = draftFields?.title ?? '';
         onTitle?.(result);
-        taken(() => onTitle?.(before));
+        announce(() => onTitle?.(before));
         return;
       }
       surface()?.replaceAll(result);
-      taken(() => surface()?.act('undo'));
+      announce(() => surface()?.act('undo'));
     },
     insert(markdown: string): void {
       try {

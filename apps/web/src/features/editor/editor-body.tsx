@@ -92,7 +92,7 @@ function Overlays({ editor, grades, hidesBy }: EditorBodyProps & { editor: Edito
       {commands.dialog !== null && (
         <Suspense fallback={<Coming />}>
           {commands.dialog === 'style' ? (
-            <StyleDialog current={editor.place.style} onChoose={(change) => text.surface.current?.style(change)} onClose={closeDialog} />
+            <StyleDialog current={editor.cursor.style} onChoose={(change) => text.surface.current?.style(change)} onClose={closeDialog} />
           ) : (
             <SyntaxDialog onClose={closeDialog} />
           )}
@@ -152,7 +152,7 @@ export function EditorBody({
   const notes = (
     <>
       {draft.restored && <RestoredLine at={draft.restored.savedAt} onDiscard={draft.discard} />}
-      <ConflictLine store={draft.store} onTakeOther={draft.takeOther} />
+      <ConflictLine store={draft.store} onAdoptOther={draft.adoptOther} />
     </>
   );
   const alerts = (

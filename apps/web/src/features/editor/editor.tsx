@@ -21,7 +21,7 @@ function TakingPlain({ startedIn, initial, ...props }: Parameters<typeof PlainEd
 }
 
 /** Takes over a plain field, once; returns whether the editor is shown. */
-function useTakeOver({ startedIn = null, initial }: EditorProps) {
+function useReplacement({ startedIn = null, initial }: EditorProps) {
   const [field, setField] = useState(startedIn);
   const onOpen: ComposerProps['onOpen'] = (surface, seed) => {
     if (field === null) return;
@@ -41,7 +41,7 @@ function useTakeOver({ startedIn = null, initial }: EditorProps) {
 export function Editor(props: EditorProps) {
   const member = useStore(memberStore);
   const [opened, setOpened] = useState(member?.id ?? null);
-  const { isVisible, onOpen } = useTakeOver(props);
+  const { isVisible, onOpen } = useReplacement(props);
   if (opened === null && member) setOpened(member.id);
   if (opened === null) return <EditorSkeleton />;
   return (

@@ -32,7 +32,7 @@ function teachChinese(emojis: Partial<Record<string, { keywords: string[] }>>): 
   for (const [id, messages] of Object.entries(chineseKeywords)) emojis[id]?.keywords.push(...messages.split(' '));
 }
 
-function placeNear(anchor: HTMLElement) {
+function panelBox(anchor: HTMLElement) {
   const box = anchor.getBoundingClientRect();
   const space = { above: box.top - 2 * edge, below: innerHeight - box.bottom - 2 * edge };
   const width = perLine() * numbers.emojiButtonSize + frame;
@@ -53,7 +53,7 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
   const acts = useLatest({ onPick, onClose });
   useEffect(() => {
     teachChinese(data.emojis);
-    const { left, top, tall } = placeNear(anchor);
+    const { left, top, tall } = panelBox(anchor);
     const picker: unknown = new Picker({
       ...numbers,
       perLine: perLine(),

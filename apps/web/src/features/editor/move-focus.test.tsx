@@ -19,17 +19,18 @@ function Bar({ names }: { names: readonly string[] }) {
 }
 
 test('the Tab key stops once at a tool bar, and the arrows go on from there', async () => {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   await act(async () => root.render(<Bar names={['a', 'b', 'c']} />));
-  const stops = () => [...place.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent);
+  const stops = () =>
+    [...container.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent);
   const press = (key: string) =>
     act(async () => {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     });
   expect(stops()).toEqual(['a']);
-  place.querySelector('button')?.focus();
+  container.querySelector('button')?.focus();
   await press('ArrowRight');
   expect([document.activeElement?.textContent, stops()]).toEqual(['b', ['b']]);
   await press('ArrowLeft');

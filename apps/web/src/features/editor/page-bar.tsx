@@ -12,14 +12,14 @@ import { lengthOf } from './use-submit.ts';
 /** The tools of a text that fills its page: in a row above it, on a phone in the one bar on the keyboard. */
 export function PageBar({ editor, writing, assistant, isPhone }: Parts & { isPhone: boolean }) {
   const messages = useMessages(editorMessages);
-  const { place, extra, off, commands, text } = editor;
+  const { cursor, extra, off, commands, text } = editor;
   const onTable = (action: TableAction) => text.surface.current?.table(action);
   const modes = <Modes {...writing} busy={editor.pictures.waiting} />;
   return (
     <div data-emoji-anchor data-phone-bar className={pageBar}>
       {isPhone ? (
         <RichPhoneBar
-          place={place}
+          cursor={cursor}
           extra={extra}
           off={off}
           assistant={assistant}
@@ -35,11 +35,11 @@ export function PageBar({ editor, writing, assistant, isPhone }: Parts & { isPho
         />
       ) : (
         <>
-          <Toolbar place={place} layout="page" extra={extra} off={off} assistant={assistant} onCommand={commands.run} />
+          <Toolbar cursor={cursor} layout="page" extra={extra} off={off} assistant={assistant} onCommand={commands.run} />
           {modes}
         </>
       )}
-      {!isPhone && place.inTable && writing.mode === 'rich' && (
+      {!isPhone && cursor.inTable && writing.mode === 'rich' && (
         <div className="min-w-0 basis-full">
           <TableTools onAction={onTable} />
         </div>

@@ -12,7 +12,7 @@ import { tableActions } from './table-tools.tsx';
 import type { CursorState, TableAction } from './types.ts';
 
 type Props = {
-  place: CursorState;
+  cursor: CursorState;
   extra: readonly Command[];
   off: readonly EditorTool[];
   assistant: ReactNode;
@@ -61,28 +61,28 @@ function commandsFor({ active, isSelected }: CursorState): readonly Command[] {
 }
 
 /** Of a text with formats: the constant tools, ＋, then those that apply at the cursor. */
-export function RichPhoneBar({ place, extra, off, assistant, foot, onCommand, onTable, onLeave }: Props) {
+export function RichPhoneBar({ cursor, extra, off, assistant, foot, onCommand, onTable, onLeave }: Props) {
   const messages = useMessages(editorMessages);
   const [adding, setAdding] = useState(false);
   const offered = (commands: readonly Command[]) => commands.filter((command) => isOffered(command, off));
   return (
     <PhoneBar>
-      <PhoneTools commands={offered(always)} active={place.active} onCommand={onCommand} />
+      <PhoneTools commands={offered(always)} active={cursor.active} onCommand={onCommand} />
       <IconButton label={messages.add} icon={<Icon name="plus" size={20} />} onClick={() => setAdding(true)} />
       <div className="ml-1 flex min-w-0 flex-1 items-center overflow-x-auto border-l border-line pl-1 [scrollbar-width:none]">
-        {place.isInBlock && (
+        {cursor.isInBlock && (
           <Button tone="quiet" size="small" className="text-tea!" icon={<Icon name="arrow-down" size={15} />} onClick={onLeave}>
             {messages.leaveBlock}
           </Button>
         )}
-        {place.inTable ? (
+        {cursor.inTable ? (
           tableActions.map((action) => (
             <Button key={action} tone="quiet" size="small" onClick={() => onTable(action)}>
               {messages.tables[action]}
             </Button>
           ))
         ) : (
-          <PhoneTools commands={offered(commandsFor(place))} active={place.active} onCommand={onCommand} />
+          <PhoneTools commands={offered(commandsFor(cursor))} active={cursor.active} onCommand={onCommand} />
         )}
         {assistant}
       </div>

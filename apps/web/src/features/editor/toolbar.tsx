@@ -15,7 +15,7 @@ import type { Look } from './panes.tsx';
 import type { Action, CursorState } from './types.ts';
 
 type Props = {
-  place: CursorState;
+  cursor: CursorState;
   layout: Look;
   /** What the ＋ adds besides parts of the text. */
   extra: readonly Command[];
@@ -48,7 +48,7 @@ const toolClass = cx(iconButtonClass, 'w-8');
 const group = 'flex border-l border-line pl-1';
 
 /** A few buttons in groups, in one row, the rest in a menu. Pressing one keeps the cursor where it is. */
-export function Toolbar({ place, layout, extra, off, assistant, onCommand }: Props) {
+export function Toolbar({ cursor, layout, extra, off, assistant, onCommand }: Props) {
   const messages = useMessages(editorMessages);
   const name = (command: Command) => {
     const keys = keyText(command, isMac());
@@ -91,9 +91,9 @@ export function Toolbar({ place, layout, extra, off, assistant, onCommand }: Pro
               key={command}
               label={name(command)}
               icon={toolIcons[command]}
-              aria-pressed={place.active.has(command as Action) || undefined}
+              aria-pressed={cursor.active.has(command as Action) || undefined}
               onClick={(event) => onCommand(command, event.currentTarget)}
-              className={cx('w-8', place.active.has(command as Action) && 'bg-tea-soft')}
+              className={cx('w-8', cursor.active.has(command as Action) && 'bg-tea-soft')}
             />
           ))}
         </div>

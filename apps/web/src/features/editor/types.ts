@@ -103,7 +103,7 @@ export type Attachment = {
   remove(): void;
   /** Whether it is valid; its form shows the problems. */
   check(): boolean;
-  take(failure: ApiFailure): void;
+  receive(failure: ApiFailure): void;
   renderForm(): ReactNode;
 };
 
@@ -185,7 +185,7 @@ export interface Placeholder {
 /** Events of a surface. `key`: true when a suggestion list has used the key. */
 export interface SurfaceEvents {
   changed(): void;
-  cursor(place: CursorState): void;
+  cursor(state: CursorState): void;
   trigger(trigger: Trigger | null): void;
   key(event: KeyboardEvent): boolean;
   files(files: File[]): void;

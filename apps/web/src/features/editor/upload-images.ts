@@ -45,7 +45,7 @@ export function altOf(name: string): string {
 type Parts = {
   limits: PictureLimits;
   lang: Lang;
-  place: (name: string) => Placeholder;
+  placeholderOf: (name: string) => Placeholder;
   done: (image: ImageFile) => void;
   failed: (text: string, reason: unknown) => void;
 };
@@ -74,13 +74,13 @@ const sentAtOnce = 3;
 
 /** Uploads pictures, a few at a time; each has its placeholder in the text from the beginning. */
 export async function uploadImages(files: readonly File[], parts: Parts): Promise<void> {
-  const { lang, limits, place, failed } = parts;
+  const { lang, limits, placeholderOf, failed } = parts;
   const good = files.filter((file) => {
     const reason = refusal(file, lang, limits);
     if (reason) failed(uploadMessages[lang].uploadFailed(file.name, reason), null);
     return reason === null;
   });
-  const waiting = good.map((file) => ({ file, placeholder: place(file.name.replaceAll(/[[\]]/g, ' ')) }));
+  const waiting = good.map((file) => ({ file, placeholder: placeholderOf(file.name.replaceAll(/[[\]]/g, ' ')) }));
   const sendNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await upload(next.file, next.placeholder, parts);
   };

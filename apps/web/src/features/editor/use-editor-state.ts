@@ -33,9 +33,9 @@ function isSameCursor(a: CursorState, b: CursorState): boolean {
 }
 
 function useCursor() {
-  const [place, setCursor] = useState(nowhere);
+  const [cursor, setCursor] = useState(nowhere);
   return {
-    place,
+    cursor,
     // Usually equal from key to key: then nothing is rendered again.
     setCursor: (next: CursorState) => setCursor((before) => (isSameCursor(before, next) ? before : next)),
     /** After a change of view, which has no cursor yet. */
@@ -70,7 +70,7 @@ function useStableEvents(events: SurfaceEvents): SurfaceEvents {
   const latest = useLatest(events);
   const [stable] = useState<SurfaceEvents>(() => ({
     changed: () => latest.current.changed(),
-    cursor: (place) => latest.current.cursor(place),
+    cursor: (state) => latest.current.cursor(state),
     trigger: (trigger) => latest.current.trigger(trigger),
     key: (event) => latest.current.key(event),
     files: (files) => latest.current.files(files),
@@ -127,7 +127,7 @@ export function useEditorState(props: EditorBodyProps) {
   const commands = useCommands(surface, media.pick, props.inserts, off);
   const own = { extra: optionalCommands(props), off };
   const [book] = useState(createMentionBook);
-  const { place, setCursor, leaveText } = useCursor();
+  const { cursor, setCursor, leaveText } = useCursor();
   const suggestions = useSuggestions({
     surface,
     topicId,
@@ -155,7 +155,7 @@ export function useEditorState(props: EditorBodyProps) {
     cursor: setCursor,
     trigger: suggestions.onTrigger,
     key: suggestions.onKey,
-    files: media.take,
+    files: media.insert,
     foreignPictures: media.pictures.copy,
     askFormula: commands.askFormula,
     askHidden: commands.askHidden,
@@ -172,7 +172,7 @@ export function useEditorState(props: EditorBodyProps) {
     submitting,
     problem,
     events,
-    place,
+    cursor,
     leaveText,
     onSurface,
     session,

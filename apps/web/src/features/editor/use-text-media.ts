@@ -28,7 +28,7 @@ function usePictures(surface: () => Surface | null, onFailure: (reason: unknown)
       uploadImages(files, {
         lang,
         limits,
-        place: (name) => writer.placeholder(name),
+        placeholderOf: (name) => writer.placeholder(name),
         done: keep,
         failed: (text, reason) => {
           toast(text, { kind: 'error', persistent: true });
@@ -81,15 +81,15 @@ export function useTextMedia(surface: () => Surface | null, onFailure: (reason: 
     pick: { images: () => picker.current?.click(), files: () => filePicker.current?.click() },
     waiting: pictures.waiting || attached.waiting,
     /** Pasted or dropped files; if staff switched off the tool, a message is shown. */
-    take(files: readonly File[]) {
-      const taken = (tool: 'image' | 'file', some: File[]) => {
+    insert(files: readonly File[]) {
+      const accepted = (tool: 'image' | 'file', some: File[]) => {
         if (some.length === 0 || !off.includes(tool)) return some;
         toast(messages.toolOff(messages.actions[tool]), { kind: 'error' });
         return [];
       };
-      pictures.upload(taken('image', files.filter(isPicture)));
+      pictures.upload(accepted('image', files.filter(isPicture)));
       attached.upload(
-        taken(
+        accepted(
           'file',
           files.filter((file) => !isPicture(file)),
         ),

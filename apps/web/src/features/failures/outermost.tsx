@@ -31,7 +31,7 @@ function readablePage(): DocumentFragment {
 function PlainPage() {
   // While this renders, the page that failed is still on screen.
   const [page] = useState(readablePage);
-  const place = useCallback((element: HTMLElement | null) => element?.replaceChildren(page), [page]);
+  const attach = useCallback((element: HTMLElement | null) => element?.replaceChildren(page), [page]);
   return (
     <>
       <div role="alert" style={bar} data-outermost="">
@@ -50,7 +50,7 @@ function PlainPage() {
           </a>
         </span>
       </div>
-      <div ref={place} style={{ display: 'contents' }} />
+      <div ref={attach} style={{ display: 'contents' }} />
     </>
   );
 }

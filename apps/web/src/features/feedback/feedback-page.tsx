@@ -2,7 +2,7 @@ import { helpPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { useTakes } from '../../lib/site.ts';
+import { useAccepts } from '../../lib/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -29,7 +29,7 @@ function Closed() {
 /** Feedback to the staff, with or without an account. */
 export function FeedbackPage() {
   const messages = useMessages(feedbackMessages);
-  const isOpen = useTakes('feedback');
+  const isOpen = useAccepts('feedback');
   const [sent, setSent] = useState(false);
   if (!isOpen) return <Closed />;
   const foot = (

@@ -31,7 +31,7 @@ export function BlockListPage({ people, muted }: { people: BlockedPage; muted: M
   const messages = useMessages(followListMessages);
   const empty = <EmptyState title={messages.noBlocks} text={messages.noBlocksText} />;
   return (
-    <PeopleFrame list="blocks" place={people} empty={empty} below={people.page === 1 && <MutedList muted={muted} />}>
+    <PeopleFrame list="blocks" paging={people} empty={empty} below={people.page === 1 && <MutedList muted={muted} />}>
       {people.items.map(({ member, since }) => (
         <PeopleRow key={member.id} member={member} since={since} sinceWord={messages.blockedSince}>
           <BlockToggle member={member} />

@@ -26,7 +26,7 @@ export function FollowListPage({ people, tags }: { people: PeoplePage; tags: Tag
     />
   );
   return (
-    <PeopleFrame list="follows" place={people} above={people.page === 1 && <FollowedTags tags={tags} />} empty={empty}>
+    <PeopleFrame list="follows" paging={people} above={people.page === 1 && <FollowedTags tags={tags} />} empty={empty}>
       {people.items.map(({ member, since, mutual }) => (
         <PeopleRow key={member.id} member={member} since={since} sinceWord={messages.followedSince}>
           <FollowButton size="small" someone={member} relation={{ following: true, followedBy: mutual, blocked: false }} />
@@ -50,7 +50,7 @@ export function FollowerListPage({ people }: { people: PeoplePage }) {
     />
   );
   return (
-    <PeopleFrame list="followers" place={people} empty={empty}>
+    <PeopleFrame list="followers" paging={people} empty={empty}>
       {people.items.map(({ member, since, mutual }) => (
         <PeopleRow key={member.id} member={member} since={since} sinceWord={messages.followerSince}>
           {!member.cancelled && (

@@ -16,7 +16,7 @@ export type ListName = keyof typeof lists;
 
 type Props = {
   list: ListName;
-  place: { page: number; pages: number; total: number };
+  paging: { page: number; pages: number; total: number };
   /** Between the tabs and the rows. */
   above?: ReactNode;
   /** Shown in place of the rows when the list is empty. */
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Following and followers are one screen with two tabs; blocked members are part of the settings. */
-export function PeopleFrame({ list, place: { page, pages, total }, above, empty, children, below }: Props) {
+export function PeopleFrame({ list, paging: { page, pages, total }, above, empty, children, below }: Props) {
   const messages = useMessages(followListMessages);
   const notes = { follows: messages.followsNote, followers: messages.followersNote, blocks: messages.blocksNote };
   const tabs = (['follows', 'followers'] as const).map((one) => ({

@@ -51,10 +51,10 @@ export function amountProblem(text: string, currency: keyof typeof amountRules, 
 /** What the contract would reject in the cells of rows, by path: `specifications.1.name`. */
 export function rowProblems(name: string, rows: readonly object[], { items }: Limits): Problems {
   const problems: Problems = {};
-  for (const [place, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     for (const [cell, value] of Object.entries(row)) {
       const problem = contractProblem(value, items?.properties?.[cell] ?? {});
-      if (problem) problems[`${name}.${place}.${cell}`] = problem;
+      if (problem) problems[`${name}.${index}.${cell}`] = problem;
     }
   }
   return problems;

@@ -16,9 +16,9 @@ let root: Root;
 
 beforeEach(() => {
   environment.IS_REACT_ACT_ENVIRONMENT = true;
-  const place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  root = createRoot(container);
 });
 
 afterEach(() => {

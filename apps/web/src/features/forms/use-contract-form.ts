@@ -23,7 +23,7 @@ export type ContractFormSetup<E extends StaffFormEndpoint, V extends object> = {
   /** Problems of rows, see `rowProblems`. */
   check?: (values: V) => Problems;
   /** Maps failures without a field, or with another name, to the field where they are shown. */
-  place?: (failure: ApiFailure) => FieldProblems<V>;
+  problemsOf?: (failure: ApiFailure) => FieldProblems<V>;
   /** Fields with controls of their own, which show `form.error(name)`; including their rows and parts. */
   own?: readonly (keyof V & string)[];
 };
@@ -36,7 +36,7 @@ export function useContractForm<E extends StaffFormEndpoint, V extends object>({
   initial,
   rules,
   check,
-  place,
+  problemsOf,
   own = [],
 }: ContractFormSetup<E, V>) {
   const lang = useLang();
@@ -60,7 +60,7 @@ export function useContractForm<E extends StaffFormEndpoint, V extends object>({
     initial: first,
     rules: checked,
     check,
-    problemsOf: place,
+    problemsOf,
     shows,
     report(failure, claimed) {
       if (!failure.reported) setFoot(failureLines(failure, lang, claimed));

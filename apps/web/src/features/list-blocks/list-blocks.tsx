@@ -24,7 +24,7 @@ function BlockLink({ to, className, children }: Props) {
 /** Cards beside a list; on a phone below it. */
 export function SideBlocks({ blocks }: { blocks: readonly ListBlock[] }) {
   return blocks
-    .filter(({ place }) => place === 'side')
+    .filter(({ place: position }) => position === 'side')
     .map(({ id, title, text, picture, to }) => (
       <Card key={id} labelledBy={`block-${id}`}>
         <CardTitle id={`block-${id}`}>{title}</CardTitle>
@@ -40,7 +40,9 @@ export function SideBlocks({ blocks }: { blocks: readonly ListBlock[] }) {
 
 /** Pictures above a list, in its width; the first is visible immediately and not loaded lazily. */
 export function TopBanners({ blocks }: { blocks: readonly ListBlock[] }) {
-  const banners = blocks.flatMap(({ place, picture, ...block }) => (place === 'top' && picture ? [{ ...block, picture }] : []));
+  const banners = blocks.flatMap(({ place: position, picture, ...block }) =>
+    position === 'top' && picture ? [{ ...block, picture }] : [],
+  );
   return banners.map(({ id, title, picture: { url, width, height }, to }, at) => (
     <BlockLink key={id} to={to} className="block overflow-hidden md:rounded-card">
       <img

@@ -14,11 +14,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 function useDayName(): (day: string) => string {
   const messages = useMessages(messageMessages);
   const [now] = useState(Date.now);
-  const near = new Map([
+  const dayNames = new Map([
     [formatDate(new Date(now).toISOString()), messages.today],
     [formatDate(new Date(now - dayMs).toISOString()), messages.yesterday],
   ]);
-  return (day) => near.get(day) ?? day;
+  return (day) => dayNames.get(day) ?? day;
 }
 
 function Divider({ text }: { text: string }) {

@@ -21,7 +21,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 const EmojiPicker = onDemand(() => import('../editor/emoji-picker.tsx'));
 
 /** The count is shown near the limit. */
-const nearEnd = messageRules.maxLength - 200;
+const warningLength = messageRules.maxLength - 200;
 
 /** A phone's keyboard has one Enter, which inserts a line break; elsewhere it sends. */
 function sendsByKey(event: KeyboardEvent): boolean {
@@ -50,7 +50,7 @@ export function MessageForm({ name, attachments, onSend, onType }: Props) {
     event.preventDefault();
     area.current?.focus();
     if (empty || tooLong || attachments.busy) return;
-    onSend(text.trim(), attachments.take());
+    onSend(text.trim(), attachments.consume());
     setText('');
   }
   function insert(emoji: string): void {
@@ -95,7 +95,7 @@ export function MessageForm({ name, attachments, onSend, onType }: Props) {
             }}
             onKeyDown={(event) => sendsByKey(event) && submit(event)}
           />
-          {length > nearEnd && (
+          {length > warningLength && (
             <p role="status" className={cx('px-1 text-right text-tiny tabular-nums', tooLong ? 'text-cinnabar' : 'text-ink-2')}>
               {messages.left(length, messageRules.maxLength)}
             </p>

@@ -97,18 +97,18 @@ export default function RecipientDialog({ onClose }: { onClose: () => void }) {
         {/* A fixed height, so that the dialog does not jump when the keyboard opens. */}
         <div className="h-[min(20rem,45dvh)] overflow-y-auto">
           <div id={listId} role="listbox" aria-label={messages.find}>
-            {people.map((person, place) => (
+            {people.map((person, index) => (
               <div
                 key={person.id}
-                id={`${listId}-${place}`}
+                id={`${listId}-${index}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={place === at}
+                aria-selected={index === at}
                 onClick={() => open(person)}
                 onKeyDown={(event) => isEnter(event) && open(person)}
                 className={cx(
                   'flex min-h-13 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-surface-2',
-                  place === at && 'bg-tea-soft',
+                  index === at && 'bg-tea-soft',
                 )}
               >
                 <PersonOption person={person} />

@@ -54,7 +54,7 @@ export const notificationMessages = messages({
     from: '从',
     until: '到',
     zone: (zone: string) => `按${zone}算`,
-    takeZone: (zone: string) => `改用这台设备的时区（${zone}）`,
+    adoptZone: (zone: string) => `改用这台设备的时区（${zone}）`,
     peopleTitle: '不想听谁说',
     peopleHint: '静音的人照常能看到你写的，只是他们的动静不再提醒你。屏蔽的人连内容也不再显示。',
     people: '静音与屏蔽名单',
@@ -113,7 +113,7 @@ export const notificationMessages = messages({
     from: 'From',
     until: 'Until',
     zone: (zone: string) => `Time zone: ${zone}`,
-    takeZone: (zone: string) => `Use this device’s time zone (${zone})`,
+    adoptZone: (zone: string) => `Use this device’s time zone (${zone})`,
     peopleTitle: 'People you do not want to hear from',
     peopleHint:
       'Muted members can still see what you write, but you are not notified of what they do. Content by blocked members is hidden as well.',

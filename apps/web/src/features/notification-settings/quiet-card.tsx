@@ -73,7 +73,7 @@ export function QuietCard({ settings, change }: { settings: Settings; change: (p
           <span>{messages.zone(zoneName(timeZone, lang))}</span>
           {here !== timeZone && (
             <Button size="small" onClick={() => void change({ timeZone: here })}>
-              {messages.takeZone(zoneName(here, lang))}
+              {messages.adoptZone(zoneName(here, lang))}
             </Button>
           )}
         </div>

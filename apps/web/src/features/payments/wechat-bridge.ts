@@ -12,11 +12,11 @@ declare global {
 /** WeChat adds its bridge to the page a moment after it was loaded. */
 function bridgeHere(): Promise<Bridge> {
   return new Promise((resolve) => {
-    const take = (): void => {
+    const resolveBridge = (): void => {
       if (window.WeixinJSBridge) resolve(window.WeixinJSBridge);
     };
-    take();
-    document.addEventListener('WeixinJSBridgeReady', take, { once: true });
+    resolveBridge();
+    document.addEventListener('WeixinJSBridgeReady', resolveBridge, { once: true });
   });
 }
 

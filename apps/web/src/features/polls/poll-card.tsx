@@ -51,8 +51,8 @@ function useRefusal({ open, viewer: { vote, voteRefusal } }: Poll): string | nul
 export default function PollCard({ poll: given, subject }: { poll: Poll; subject: PollSubject }) {
   const id = useId();
   const messages = useMessages(pollMessages);
-  const { poll, take } = useLivePoll(given, subject);
-  const { busy, vote, close } = useVoting(poll, subject, take);
+  const { poll, receive } = useLivePoll(given, subject);
+  const { busy, vote, close } = useVoting(poll, subject, receive);
   const { open, viewer } = poll;
   const own = viewer.choices;
   const [view, setView] = useState<'choice' | 'results' | null>(null);

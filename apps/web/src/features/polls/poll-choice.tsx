@@ -38,17 +38,17 @@ export function PollChoice({ poll: { options, maxChoices }, name, labelledBy, ch
   return (
     <>
       <div role={single ? 'radiogroup' : 'group'} aria-labelledby={labelledBy} className="grid gap-2">
-        {options.map(({ place, text }) => {
-          const checked = chosen.includes(place);
+        {options.map(({ place: position, text }) => {
+          const checked = chosen.includes(position);
           return (
-            <label key={place} className={row}>
+            <label key={position} className={row}>
               <input
                 type={single ? 'radio' : 'checkbox'}
                 name={name}
-                value={place}
+                value={position}
                 checked={checked}
                 disabled={disabled || !awake || (full && !checked)}
-                onChange={() => onChange(toggled(chosen, place, maxChoices))}
+                onChange={() => onChange(toggled(chosen, position, maxChoices))}
                 className="size-4 shrink-0 accent-tea"
               />
               <span className="min-w-0 flex-1">{text}</span>

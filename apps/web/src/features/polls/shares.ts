@@ -10,12 +10,12 @@ export function hasResults({ options }: Poll): boolean {
 }
 
 /** Toggles an option: as the only one, or among several. */
-export function toggled(chosen: readonly number[], place: number, maxChoices: number): readonly number[] {
-  if (maxChoices === 1) return [place];
-  if (chosen.includes(place)) return chosen.filter((other) => other !== place);
-  return chosen.length < maxChoices ? [...chosen, place] : chosen;
+export function toggled(chosen: readonly number[], position: number, maxChoices: number): readonly number[] {
+  if (maxChoices === 1) return [position];
+  if (chosen.includes(position)) return chosen.filter((other) => other !== position);
+  return chosen.length < maxChoices ? [...chosen, position] : chosen;
 }
 
 export function sameChoices(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((place) => other.includes(place));
+  return one.length === other.length && one.every((position) => other.includes(position));
 }

@@ -9,8 +9,8 @@ const spreadMs = 1_500;
 /** Browser timers are limited to 24 days; a page open for longer must be reloaded. */
 const longestMs = 20 * 24 * 3_600_000;
 
-/** The poll as loaded with the page, and then updated: by own acts (`take`), by others, by the clock. */
-export function useLivePoll(given: Poll, subject: PollSubject): { poll: Poll; take: (poll: Poll) => void } {
+/** The poll as loaded with the page, and then updated: by own acts (`receive`), by others, by the clock. */
+export function useLivePoll(given: Poll, subject: PollSubject): { poll: Poll; receive: (poll: Poll) => void } {
   const [displayed, setCurrent] = useState({ given, poll: given });
   if (displayed.given !== given) setCurrent({ given, poll: given });
   const poll = displayed.given === given ? displayed.poll : given;
@@ -49,5 +49,5 @@ export function useLivePoll(given: Poll, subject: PollSubject): { poll: Poll; ta
       unsubscribe();
     };
   }, [of, id, open, endsAt]);
-  return { poll, take: (fresh) => setCurrent((before) => ({ ...before, poll: fresh })) };
+  return { poll, receive: (fresh) => setCurrent((before) => ({ ...before, poll: fresh })) };
 }

@@ -9,7 +9,7 @@ import { pollMessages } from './messages.ts';
 import { closePoll, fetchPoll, sendVote } from './poll-calls.ts';
 
 /** Voting and ending. A visitor is prompted to sign in first, and the vote is cast then; after a failure the poll is reloaded. */
-export function useVoting(poll: Poll, subject: PollSubject, take: (poll: Poll) => void) {
+export function useVoting(poll: Poll, subject: PollSubject, receive: (poll: Poll) => void) {
   const messages = useMessages(pollMessages);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -17,12 +17,12 @@ export function useVoting(poll: Poll, subject: PollSubject, take: (poll: Poll) =
   async function send(act: () => Promise<Poll>, done: string): Promise<boolean> {
     setBusy(true);
     try {
-      take(await act());
+      receive(await act());
       toast(done, { kind: 'success' });
       return true;
     } catch (reason) {
       const fresh = await fetchPoll(subject).catch(() => null);
-      if (fresh) take(fresh);
+      if (fresh) receive(fresh);
       throw reason;
     } finally {
       setBusy(false);

@@ -21,9 +21,9 @@ export function FollowAuthor({ author, relation }: { author: Member; relation: R
   const messages = useMessages(actMessages);
   const me = useStore(memberStore);
   const follow = useFollow(author, relation);
-  const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-follow-author]')]);
-  return places.map((place) => {
-    const inLine = place.dataset['followAuthor'] === 'line';
+  const [slots] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-follow-author]')]);
+  return slots.map((slot) => {
+    const inLine = slot.dataset['followAuthor'] === 'line';
     const own = inLine ? null : (
       <ButtonLink to={addressOf(profilePage)} className="w-full">
         {messages.ownHome}
@@ -37,6 +37,6 @@ export function FollowAuthor({ author, relation }: { author: Member; relation: R
     );
     const others = inLine ? <FollowFace someone={author} follow={follow} size="small" /> : both;
     const displayed = author.id === me?.id ? own : others;
-    return createPortal(displayed, place, place.dataset['followAuthor']);
+    return createPortal(displayed, slot, slot.dataset['followAuthor']);
   });
 }

@@ -5,7 +5,7 @@ import { currentLang } from '../../lib/language.ts';
 import { openLogin } from '../../lib/login-opening.ts';
 import { idIn, queryOf } from '../../lib/query.ts';
 import { memberStore, signedIn } from '../../lib/session.ts';
-import { useTakes } from '../../lib/site.ts';
+import { useAccepts } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -65,7 +65,7 @@ function Entry({ icon, label, onPress }: { icon: IconName; label: string; onPres
 function RowSheet({ held, onClose }: { held: Held; onClose: () => void }) {
   const texts = useMessages(rowMessages);
   const isMember = useStore(memberStore) !== null;
-  const mayReport = useTakes('report') && isMember;
+  const mayReport = useAccepts('report') && isMember;
   const [isReporting, setReporting] = useState(false);
   if (isReporting)
     return (

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Collapses posts of members whom the reader blocks, and those with a muted word; a visitor's browser never loads this. */
-export function UnlessCollapsed({ written, children, ...place }: Props) {
+export function UnlessCollapsed({ written, children, ...position }: Props) {
   const { blockedIds } = useDiscussion();
   const { author, mutedWord } = written;
   const isBlocked = blockedIds.includes(author.id);
@@ -25,7 +25,7 @@ export function UnlessCollapsed({ written, children, ...place }: Props) {
   if (!isCollapsed) return children;
   return (
     <Suspense fallback={space}>
-      <Folded {...place} mutedWord={isBlocked ? undefined : mutedWord} space={space}>
+      <Folded {...position} mutedWord={isBlocked ? undefined : mutedWord} space={space}>
         {children}
       </Folded>
     </Suspense>

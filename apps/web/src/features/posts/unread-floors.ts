@@ -9,6 +9,6 @@ export function firstUnreadFloor({ readFloor, lastFloor }: Reading): number | nu
 
 /** The page of a floor. Pages are ranges of floors, so no request is needed. */
 export function pageOfFloor(floor: number, sort: 'oldest' | 'newest', lastFloor: number): number {
-  const place = sort === 'oldest' ? floor - 1 : lastFloor - floor;
-  return Math.max(1, Math.floor(place / pageSize) + 1);
+  const index = sort === 'oldest' ? floor - 1 : lastFloor - floor;
+  return Math.max(1, Math.floor(index / pageSize) + 1);
 }

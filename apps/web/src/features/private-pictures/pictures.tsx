@@ -58,7 +58,7 @@ function Viewer({ fileOf, images, at, onMove, onClose }: ViewerProps) {
   const messages = useMessages(pictureMessages);
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
   const onLoad = useCallback((id: string, url: string) => setUrls((known) => new Map(known).set(id, url)), []);
-  const displayed = images.map(({ id }, place) => ({ src: urls.get(id) ?? nothing, alt: messages.one(place + 1) }));
+  const displayed = images.map(({ id }, index) => ({ src: urls.get(id) ?? nothing, alt: messages.one(index + 1) }));
   return (
     <>
       {images.map((image) => (

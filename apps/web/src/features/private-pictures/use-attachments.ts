@@ -65,12 +65,12 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
   }
 
   /** Passes the pictures to the message being sent. */
-  function take(): Image[] {
+  function consume(): Image[] {
     const images = list.flatMap(({ image }) => image ?? []);
     for (const { url } of list) remove(url);
     return images;
   }
-  return { list, busy: list.some(({ image }) => image === null), add, remove, take };
+  return { list, busy: list.some(({ image }) => image === null), add, remove, consume };
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;

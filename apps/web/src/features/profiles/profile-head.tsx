@@ -38,10 +38,10 @@ function HeldRoles({ roles }: { roles: OwnRoles }) {
 }
 
 /** A member's grade, and the progress to the next. */
-function GradeLine({ profile: { grade: place, pointsEarned } }: { profile: Profile }) {
+function GradeLine({ profile: { grade: gradeProgress, pointsEarned } }: { profile: Profile }) {
   const lang = useLang();
   const messages = useMessages(profileMessages);
-  const { grade, next, missing, progress } = place;
+  const { grade, next, missing, progress } = gradeProgress;
   const name = grade ? nameIn(grade.name, lang) : messages.noGrade;
   const ahead = next ? messages.next(formatCount(missing, lang), nameIn(next.name, lang)) : messages.highest;
   return (

@@ -33,19 +33,19 @@ export function ReactorsPage({ act, kind, id, reactors }: Props) {
   const messages = useMessages(reactionListMessages);
   const isLike = act === 'like';
   const isTopic = kind === 'topic';
-  const place = addressOfPost({ kind, id, placeId: id });
+  const address = addressOfPost({ kind, id, placeId: id });
   const href = (page: number) => pagesOf[kind][act](id, page);
   return (
     <UserPage
       title={isLike ? messages.likersTitle : messages.keepersTitle}
-      note={<Link to={place}>{(isTopic ? messages.ofTopic : messages.ofQuestion)(reactors.title)}</Link>}
+      note={<Link to={address}>{(isTopic ? messages.ofTopic : messages.ofQuestion)(reactors.title)}</Link>}
     >
       <Card>
         {reactors.items.length === 0 ? (
           <EmptyState
             title={isLike ? messages.noLikers : messages.noKeepers}
             text={messages.noReactorsText}
-            action={<ButtonLink to={place}>{isTopic ? messages.backToTopic : messages.backToQuestion}</ButtonLink>}
+            action={<ButtonLink to={address}>{isTopic ? messages.backToTopic : messages.backToQuestion}</ButtonLink>}
           />
         ) : (
           <ul className="divide-y divide-line">

@@ -15,7 +15,7 @@ export function SubjectRow({ line, to, mark, note = '', tools }: Props) {
   const messages = useMessages(reactionListMessages);
   const { kind, title, excerpt, author, gone } = line;
   const isWhole = kind === 'topic' || kind === 'question';
-  const place = kind === 'answer' || kind === 'answer_reply' ? messages.underQuestion : messages.inTopic;
+  const locationText = kind === 'answer' || kind === 'answer_reply' ? messages.underQuestion : messages.inTopic;
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">
@@ -41,7 +41,7 @@ export function SubjectRow({ line, to, mark, note = '', tools }: Props) {
               <PersonName member={author} className="max-w-[12em]" />
             </>
           )}
-          {!isWhole && !gone && <span className="min-w-0 max-w-full truncate">{place(title)}</span>}
+          {!isWhole && !gone && <span className="min-w-0 max-w-full truncate">{locationText(title)}</span>}
           <Time at={line.at} />
           {mark}
         </p>

@@ -27,7 +27,7 @@ export function Bell({ memberId }: { memberId: string }) {
   const [open, setOpen] = useState(false);
   useReminderToasts(memberId);
   useBackCloses(open, () => panel.current?.hidePopover());
-  function place({ newState }: ToggleEvent): void {
+  function position({ newState }: ToggleEvent): void {
     setOpen(newState === 'open');
     const at = button.current?.getBoundingClientRect();
     if (newState !== 'open' || !at || !panel.current) return;
@@ -56,7 +56,7 @@ export function Bell({ memberId }: { memberId: string }) {
         popover="auto"
         role="dialog"
         aria-label={messages.bell}
-        onBeforeToggle={place}
+        onBeforeToggle={position}
         className="inset-auto m-0 max-h-[min(640px,calc(100dvh-80px))] w-96 max-w-[calc(100vw-16px)] flex-col overflow-hidden rounded-card border border-line bg-surface p-0 text-left text-ink shadow-overlay open:flex"
       >
         {open && (

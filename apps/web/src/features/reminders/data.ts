@@ -27,7 +27,7 @@ export type Latest = Answer<typeof listLatestReminders>;
 export type ActPage = Answer<typeof listReminderActs>;
 export type ReminderAct = ActPage['items'][number];
 
-const inPlace = { loading: false } as const;
+const background = { loading: false } as const;
 // It may have been withdrawn by its sender meanwhile: then there is nothing left to do.
 const orGone = { loading: false, expect: [404] } as const;
 
@@ -53,7 +53,7 @@ export async function loadLatest(): Promise<Latest> {
 }
 
 export function loadActs(reminderId: string, before?: string): Promise<ActPage> {
-  return api.call(listReminderActs, { params: { reminderId }, query: { before } }, inPlace);
+  return api.call(listReminderActs, { params: { reminderId }, query: { before } }, background);
 }
 
 /** In the background of the reader's action, e.g. opening the subject: a failure is not shown. */
@@ -64,7 +64,7 @@ export async function markRead(reminderId: string): Promise<void> {
 
 /** Up to the latest of those that were on screen: later ones stay unread. */
 export async function markAllRead([latest]: readonly Reminder[]): Promise<void> {
-  if (latest) setCount((await api.call(markAllRemindersRead, { body: { through: latest.at } }, inPlace)).remindCount);
+  if (latest) setCount((await api.call(markAllRemindersRead, { body: { through: latest.at } }, background)).remindCount);
 }
 
 export async function removeReminder(reminderId: string): Promise<void> {
@@ -74,5 +74,5 @@ export async function removeReminder(reminderId: string): Promise<void> {
 }
 
 export function removeRead(): Promise<unknown> {
-  return api.call(deleteReadReminders, {}, inPlace);
+  return api.call(deleteReadReminders, {}, background);
 }

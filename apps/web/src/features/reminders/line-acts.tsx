@@ -13,10 +13,10 @@ import { countsPeople } from '@chaguan/contract/reminder-sentence';
 
 type Props = { reminder: Reminder; onOpen: () => void };
 
-function Act({ act, withPlace, onOpen }: { act: ReminderAct; withPlace: boolean; onOpen: () => void }) {
+function Act({ act, withTarget, onOpen }: { act: ReminderAct; withTarget: boolean; onOpen: () => void }) {
   const messages = useMessages(reminderMessages);
   const { member, at, target, excerpt } = act;
-  const path = withPlace ? addressOfReminder({ senders: member ? [member] : [], target }) : null;
+  const path = withTarget ? addressOfReminder({ senders: member ? [member] : [], target }) : null;
   return (
     <li className="flex min-h-9 items-center gap-2 py-1 text-meta pointer-coarse:min-h-11">
       {member && <PersonAvatar member={member} size={20} />}
@@ -27,7 +27,7 @@ function Act({ act, withPlace, onOpen }: { act: ReminderAct; withPlace: boolean;
         </Link>
       ) : (
         <span className={cx('min-w-0 flex-1 truncate text-ink-2', act.gone && 'italic')}>
-          {act.gone ? messages.gone : withPlace && excerpt}
+          {act.gone ? messages.gone : withTarget && excerpt}
         </span>
       )}
       <Time at={at} className="shrink-0 text-ink-2" />
@@ -72,7 +72,7 @@ export function LineActs({ reminder, onOpen }: Props) {
     <>
       <ul className="grid">
         {page.items.map((act) => (
-          <Act key={act.id} act={act} withPlace={!countsPeople(reminder)} onOpen={onOpen} />
+          <Act key={act.id} act={act} withTarget={!countsPeople(reminder)} onOpen={onOpen} />
         ))}
         {page.items.length === 0 && <li className="py-1 text-meta text-ink-2 italic">{messages.noLonger}</li>}
       </ul>

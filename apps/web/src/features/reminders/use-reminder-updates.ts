@@ -5,16 +5,16 @@ import { followUpdates } from '../unread/unread.ts';
 import type { Reminder } from './data.ts';
 
 /** Lines that were not there when the list was last on screen, or have a new act since: they are highlighted once. */
-export function useFresh(items: readonly Reminder[], place: string): ReadonlySet<string> {
+export function useFresh(items: readonly Reminder[], view: string): ReadonlySet<string> {
   const keys = items.map(({ id, at }) => `${id} ${at}`);
-  const now = `${place} ${keys.join()}`;
-  const [known, setKnown] = useState({ place, now, keys: new Set(keys), fresh: new Set<string>() });
+  const now = `${view} ${keys.join()}`;
+  const [known, setKnown] = useState({ view, now, keys: new Set(keys), fresh: new Set<string>() });
   if (known.now === now) return known.fresh;
   // On another tab or page of the list all lines are different, so none is highlighted.
   const fresh = new Set(
-    known.place === place ? items.filter(({ id, at, read }) => !read && !known.keys.has(`${id} ${at}`)).map(({ id }) => id) : [],
+    known.view === view ? items.filter(({ id, at, read }) => !read && !known.keys.has(`${id} ${at}`)).map(({ id }) => id) : [],
   );
-  setKnown({ place, now, keys: new Set(keys), fresh });
+  setKnown({ view, now, keys: new Set(keys), fresh });
   return fresh;
 }
 

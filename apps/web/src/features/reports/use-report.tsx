@@ -2,7 +2,7 @@ import type { ReportTarget } from '@chaguan/contract';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
-import { useTakes } from '../../lib/site.ts';
+import { useAccepts } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import type { MenuItem } from '../../ui/menu-item.ts';
 import { reportMessages } from './messages.ts';
@@ -15,7 +15,7 @@ export function useReport(targetKind: ReportTarget, targetId: string): { items: 
   const { report } = useMessages(reportMessages);
   const me = useStore(memberStore);
   const [open, setOpen] = useState(false);
-  const isOpen = useTakes('report');
+  const isOpen = useAccepts('report');
   if (me === null || !isOpen) return { items: [], dialog: null };
   const dialog = open && (
     <Suspense>

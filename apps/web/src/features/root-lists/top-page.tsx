@@ -25,11 +25,11 @@ export function topAddress({ period, sort, kind, page }: TopView): string {
 
 const podium = 3;
 
-function Place({ at }: { at: number }) {
+function Rank({ at }: { at: number }) {
   const messages = useMessages(topMessages);
   return (
     <span
-      aria-label={messages.place(at)}
+      aria-label={messages.rank(at)}
       role="img"
       className={`min-w-6 shrink-0 whitespace-nowrap tabular-nums ${at <= podium ? 'font-bold text-tea' : 'font-normal text-ink-2'}`}
     >
@@ -89,7 +89,7 @@ export function TopPage({ view, list }: TopData) {
                   <RootRow
                     root={root}
                     at={root.postedAt}
-                    mark={<Place at={first + list.items.indexOf(root)} />}
+                    mark={<Rank at={first + list.items.indexOf(root)} />}
                     by={view.sort === 'comments' ? 'responses' : view.sort}
                   />
                 )}

@@ -40,7 +40,7 @@ export function useScheduleAttachment(allowed: boolean): { attachment: Attachmen
           setError(wrong);
           return wrong === null;
         },
-        take(failure) {
+        receive(failure) {
           const refused = failure.fields.find(({ field }) => field === 'dueAt');
           if (refused) setError(fieldText(refused, lang));
         },

@@ -34,7 +34,7 @@ function focusAtOnce(field: HTMLInputElement | null): void {
 export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
   const messages = useMessages(secondFactorMessages);
   const [kind, setKind] = useState<'number' | 'recovery'>('number');
-  const place = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial: { code: '' },
     rules: { code: fieldRules.filled },
@@ -45,7 +45,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
   function change(code: string): void {
     form.set('code', code);
     // The sixth digit submits: no click is needed. The form reads its values after the next paint.
-    if (kind === 'number' && code.length === factorRules.digits) requestAnimationFrame(() => place.current?.requestSubmit());
+    if (kind === 'number' && code.length === factorRules.digits) requestAnimationFrame(() => formRef.current?.requestSubmit());
   }
 
   const other = kind === 'number' ? 'recovery' : 'number';
@@ -58,7 +58,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
           <p className="text-ink-2">{kind === 'number' ? messages.stepText : messages.recoveryText}</p>
         </div>
       </div>
-      <Form form={form} send={async ({ code }) => onSignedIn(await finishSignIn(step.ticket, code))} ref={place} action={messages.goOn}>
+      <Form form={form} send={async ({ code }) => onSignedIn(await finishSignIn(step.ticket, code))} ref={formRef} action={messages.goOn}>
         <FactorField
           key={kind}
           kind={kind}

@@ -26,12 +26,12 @@ export function DeviceIcon({ kind, className }: { kind: Device['kind']; classNam
 }
 
 /** `浙江 · 223.5.5.5`; an unknown region is a dash. */
-export function Whence({ place, address }: Pick<MemberSession, 'place' | 'address'>) {
+export function Whence({ place: region, address }: Pick<MemberSession, 'place' | 'address'>) {
   const lang = useLang();
   const messages = useMessages(sessionMessages);
   return (
     <>
-      {place ? nameIn(place, lang) : messages.unknownPlace}
+      {region ? nameIn(region, lang) : messages.unknownRegion}
       {address && (
         <>
           {' · '}

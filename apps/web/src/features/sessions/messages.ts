@@ -24,7 +24,7 @@ export const sessionMessages = messages({
     usedNow: '正在使用',
     used: '最近使用',
     unknownDevice: '未知设备',
-    unknownPlace: '—',
+    unknownRegion: '—',
     methods: {
       password: '密码登录',
       code: '验证码登录',
@@ -62,7 +62,7 @@ export const sessionMessages = messages({
     usedNow: 'In use now',
     used: 'Last used',
     unknownDevice: 'Unknown device',
-    unknownPlace: '—',
+    unknownRegion: '—',
     methods: {
       password: 'by password',
       code: 'by code',

@@ -6,7 +6,7 @@ import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
 import { LoginLink } from '../people/login-link.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
-import { useTakes } from '../../lib/site.ts';
+import { useAccepts } from '../../lib/site.ts';
 import { shellMessages } from './messages.ts';
 import { ornament } from '../../ui/ornament.tsx';
 
@@ -21,12 +21,12 @@ export function AccountArea() {
   const messages = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { register } = useLoginPath();
-  const takesLogin = useTakes('login');
+  const acceptsLogin = useAccepts('login');
   return (
     <>
       <span className="visitors-only">
         <span className="flex items-center gap-1">
-          {takesLogin && <LoginLink className={buttonClass('quiet', 'medium', 'max-md:hidden')}>{messages.login}</LoginLink>}
+          {acceptsLogin && <LoginLink className={buttonClass('quiet', 'medium', 'max-md:hidden')}>{messages.login}</LoginLink>}
           {register && (
             <ButtonLink to={register} tone="soft">
               {messages.register}

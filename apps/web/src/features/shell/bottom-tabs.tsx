@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { useLoginPath } from '../../lib/login-path.ts';
 import { memberStore } from '../../lib/session.ts';
-import { useTakes } from '../../lib/site.ts';
+import { useAccepts } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,9 +23,9 @@ function WriteTab() {
   const messages = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { pathname } = useLocation();
-  const [takesTopics, takesQuestions] = [useTakes('topic'), useTakes('question')];
-  if (!takesTopics && !takesQuestions) return null;
-  const asks = takesQuestions && (!takesTopics || pathname === askListPage.path || pathname === questionPage.path);
+  const [acceptsTopics, acceptsQuestions] = [useAccepts('topic'), useAccepts('question')];
+  if (!acceptsTopics && !acceptsQuestions) return null;
+  const asks = acceptsQuestions && (!acceptsTopics || pathname === askListPage.path || pathname === questionPage.path);
   const label = asks ? messages.ask : messages.write;
   return (
     <Link to={addressOf(asks ? addQuestionPage : addTopicPage)} title={label} className={tab}>
@@ -48,7 +48,7 @@ export function BottomTabs() {
   const messages = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { login } = useLoginPath();
-  const takesLogin = useTakes('login');
+  const acceptsLogin = useAccepts('login');
   const me = <Icon name="user-round" size={20} />;
   const inbox = <TabLink to={addressOf(conversationsPage)} icon={<Icon name="mail" size={20} />} label={messages.inbox} />;
   return (
@@ -60,7 +60,7 @@ export function BottomTabs() {
       <TabLink to={addressOf(siteHomePage)} icon={<Icon name="house" size={20} />} label={messages.home} />
       <TabLink to={addressOf(askListPage)} icon={<Icon name="circle-question-mark" size={20} />} label={messages.questions} />
       <WriteTab />
-      {takesLogin && (
+      {acceptsLogin && (
         <span className="visitors-only">
           <TabLink to={login} icon={me} label={messages.login} />
         </span>

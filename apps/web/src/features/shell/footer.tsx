@@ -9,7 +9,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { shellMessages } from './messages.ts';
 import { OwnSections } from './own-sections.tsx';
 
-const place = 'inline-flex items-center pointer-coarse:min-h-11';
+const itemClass = 'inline-flex items-center pointer-coarse:min-h-11';
 
 /** The official link targets of a site's registration numbers. */
 const icpRegister = 'https://beian.miit.gov.cn/';
@@ -23,12 +23,12 @@ function Records() {
   return (
     <span className="flex w-full flex-wrap gap-x-5">
       {icpNumber && (
-        <OutsideLink href={icpRegister} className={place}>
+        <OutsideLink href={icpRegister} className={itemClass}>
           {icpNumber}
         </OutsideLink>
       )}
       {policeNumber && (
-        <OutsideLink href={policeRegister(policeNumber)} className={place}>
+        <OutsideLink href={policeRegister(policeNumber)} className={itemClass}>
           {/\p{Script=Han}/u.test(policeNumber) ? policeNumber : messages.policeRecord(policeNumber)}
         </OutsideLink>
       )}
@@ -54,14 +54,14 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         <span className="font-serif font-bold text-ink">{title || messages.siteName}</span>
         {description && <span className="max-md:w-full">{description}</span>}
         <span className="flex flex-wrap gap-x-5 md:ml-auto">
-          <OwnSections className={`${place} md:hidden`} />
+          <OwnSections className={`${itemClass} md:hidden`} />
           {links.map(({ to, label }) => (
-            <Link key={to} quiet to={to} className={place}>
+            <Link key={to} quiet to={to} className={itemClass}>
               {label}
             </Link>
           ))}
-          <LanguageSwitch className={cx(place, 'lg:hidden')} />
-          <AppearanceMenu className={cx(place, 'hover:text-tea md:hidden')} trigger={messages.appearance} />
+          <LanguageSwitch className={cx(itemClass, 'lg:hidden')} />
+          <AppearanceMenu className={cx(itemClass, 'hover:text-tea md:hidden')} trigger={messages.appearance} />
           <a href={`${addressOf(mobilePage)}?leave`} className="mobile-choice items-center hover:text-tea pointer-coarse:min-h-11">
             {messages.computerVersion}
           </a>

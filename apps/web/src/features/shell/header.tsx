@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
-import { useTakes } from '../../lib/site.ts';
+import { useAccepts } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -63,7 +63,7 @@ function Badge() {
 function WriteLink() {
   const messages = useMessages(shellMessages);
   return (
-    useTakes('topic') && (
+    useAccepts('topic') && (
       <span className="members-only relative mx-1 inline-flex max-md:hidden">
         <ButtonLink to={addressOf(addTopicPage)} tone="soft" icon={<Icon name="pen-line" size={16} />}>
           {messages.write}
@@ -78,7 +78,7 @@ function WriteLink() {
 function AskLink() {
   const messages = useMessages(shellMessages);
   return (
-    useTakes('question') && (
+    useAccepts('question') && (
       <ButtonLink to={addressOf(addQuestionPage)} className="mx-1 max-md:hidden">
         {messages.askShort}
       </ButtonLink>

@@ -51,8 +51,8 @@ function FormBones() {
 }
 
 /** Rendered after the dialog has opened, because before it could not get the focus. */
-function focusFirst(place: HTMLElement | null): void {
-  place?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+function focusFirst(container: HTMLElement | null): void {
+  container?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 type BodyProps = { onClose: () => void; onSignedIn: (member: Member) => Promise<void> };

@@ -12,7 +12,7 @@ import type { ModelDraft } from './provider-form.ts';
 
 type TextName = 'name' | 'inputPrice' | 'outputPrice';
 type Props = {
-  place: number;
+  index: number;
   draft: ModelDraft;
   error: (name: TextName) => string | null;
   onChange: (change: Partial<ModelDraft>) => void;
@@ -20,7 +20,7 @@ type Props = {
   onRemove: (() => void) | null;
 };
 
-export function ModelFields({ place, draft, error, onChange, onRemove }: Props) {
+export function ModelFields({ index, draft, error, onChange, onRemove }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffAssistantMessages);
   const text = (name: TextName, label: string, figures: boolean) => (
@@ -28,7 +28,7 @@ export function ModelFields({ place, draft, error, onChange, onRemove }: Props) 
       {(control) => (
         <Input
           {...control}
-          name={`${name}-${place}`}
+          name={`${name}-${index}`}
           inputMode={figures ? 'decimal' : undefined}
           autoComplete="off"
           spellCheck={false}
@@ -43,7 +43,7 @@ export function ModelFields({ place, draft, error, onChange, onRemove }: Props) 
   );
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-control border border-line px-3 pt-1 pb-3">
-      <legend className="px-1 text-small font-medium">{own.model(place + 1)}</legend>
+      <legend className="px-1 text-small font-medium">{own.model(index + 1)}</legend>
       {text('name', own.modelName, false)}
       <div className="grid grid-cols-2 gap-3">
         {text('inputPrice', own.inputPrice, true)}
@@ -55,7 +55,7 @@ export function ModelFields({ place, draft, error, onChange, onRemove }: Props) 
           <span className="block text-meta text-ink-2">{own.toolsHint}</span>
         </Checkbox>
         {onRemove && (
-          <IconButton label={`${messages.remove} ${own.model(place + 1)}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />
+          <IconButton label={`${messages.remove} ${own.model(index + 1)}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />
         )}
       </div>
     </fieldset>

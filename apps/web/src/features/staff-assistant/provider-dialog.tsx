@@ -54,11 +54,11 @@ function Models({ form }: { form: Form }) {
   const own = useMessages(staffAssistantMessages);
   const { models } = form.values;
   const { maxItems = Infinity } = form.limits('models');
-  const change = (place: number, some: Partial<ModelDraft>) =>
+  const change = (index: number, some: Partial<ModelDraft>) =>
     form.set(
       'models',
-      models.map((one, at) => (at === place ? { ...one, ...some } : one)),
-      `models.${place}.${Object.keys(some)[0]}`,
+      models.map((one, at) => (at === index ? { ...one, ...some } : one)),
+      `models.${index}.${Object.keys(some)[0]}`,
     );
   return (
     <section aria-labelledby="models" className="grid gap-3">
@@ -71,14 +71,14 @@ function Models({ form }: { form: Form }) {
           {form.error('models')}
         </p>
       )}
-      {models.map((one, place) => (
+      {models.map((one, index) => (
         <ModelFields
           key={one.key}
-          place={place}
+          index={index}
           draft={one}
-          error={(name) => form.error(`models.${place}.${name}`)}
-          onChange={(some) => change(place, some)}
-          onRemove={models.length === 1 ? null : () => form.set('models', models.toSpliced(place, 1))}
+          error={(name) => form.error(`models.${index}.${name}`)}
+          onChange={(some) => change(index, some)}
+          onRemove={models.length === 1 ? null : () => form.set('models', models.toSpliced(index, 1))}
         />
       ))}
       {models.length < maxItems && (

@@ -15,10 +15,10 @@ function useValueName(): (most: Most) => string {
   const messages = useMessages(figureMessages);
   const lang = useLang();
   const named = (labels: Readonly<Record<string, string>>, value: string) => (Object.hasOwn(labels, value) ? labels[value] : undefined);
-  return ({ kind, value, place }) => {
+  return ({ kind, value, place: region }) => {
     if (value === '*') return messages.others;
     if (kind === 'source' && value === '') return messages.direct;
-    if (place !== null) return nameIn(place, lang);
+    if (region !== null) return nameIn(region, lang);
     if (value === '') return messages.unknown;
     const name = kind === 'screen' ? screenName(value, lang) : kind === 'device' ? named(messages.devices, value) : undefined;
     return name ?? value;

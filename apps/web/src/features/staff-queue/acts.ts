@@ -10,6 +10,6 @@ export function judge({ kind, id, post: { version } }: PostItem, act: Act, reaso
 }
 
 /** Sends a decided item back to where it waited. */
-export function takeBack(judged: SeenPost): Promise<unknown> {
+export function revert(judged: SeenPost): Promise<unknown> {
   return judgePost(judged, judged.state === 'published' ? 'hide' : 'restore');
 }

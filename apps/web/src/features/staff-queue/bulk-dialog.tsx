@@ -17,8 +17,8 @@ type Props = { chosen: readonly Item[]; act: Act; reasons: readonly Reason[]; on
 type One = PostItem | ReportItem;
 
 /** Keyboard users can continue by keyboard. */
-function focusButton(place: HTMLElement | null): void {
-  place?.querySelector('button')?.focus();
+function focusButton(container: HTMLElement | null): void {
+  container?.querySelector('button')?.focus();
 }
 
 function Outcome({ each: { progress, failureText } }: { each: ReturnType<typeof useEach<One>> }) {

@@ -20,6 +20,6 @@ function isForAll({ report: { targetKind } }: ReportItem, act: Act): boolean {
 export function groupsOf(chosen: readonly Item[], act: Act): Groups {
   const decided = chosen.filter(({ mayDecide }) => mayDecide);
   const groups = { posts: decided.filter(isPost), reports: decided.filter(isReport).filter((item) => isForAll(item, act)) };
-  const taken: ReadonlySet<Item> = new Set([...groups.posts, ...groups.reports]);
-  return { ...groups, others: chosen.filter((item) => !taken.has(item)) };
+  const grouped: ReadonlySet<Item> = new Set([...groups.posts, ...groups.reports]);
+  return { ...groups, others: chosen.filter((item) => !grouped.has(item)) };
 }

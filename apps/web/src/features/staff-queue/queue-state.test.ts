@@ -178,10 +178,10 @@ const transitions: readonly [what: string, before: Look, action: QueueAction, af
   [
     'what is taken back stands at its place and is open',
     { rows: 'ab[c]', removed: 'b' },
-    { type: 'takenBack', item: item('b') },
+    { type: 'reverted', item: item('b') },
     { rows: 'a[b]c' },
   ],
-  ['or first, when the list was read without it', { rows: 'a[c]' }, { type: 'takenBack', item: item('b') }, { rows: '[b]ac' }],
+  ['or first, when the list was read without it', { rows: 'a[c]' }, { type: 'reverted', item: item('b') }, { rows: '[b]ac' }],
 
   // What happens meanwhile.
   ['others decided, more arrived: nothing moves', { rows: '[a]bc' }, read('ab', 2), { rows: '[a]bc', decided: 'ab', arrived: 2 }],

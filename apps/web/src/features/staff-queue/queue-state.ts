@@ -52,7 +52,7 @@ export type QueueAction =
   /** It was decided in its dialog. */
   | { type: 'decidedInDialog'; key: string }
   | { type: 'bulkEnded'; keys: readonly string[] }
-  | { type: 'takenBack'; item: Item };
+  | { type: 'reverted'; item: Item };
 
 export function initialState(list: Queue): QueueState {
   return {
@@ -164,7 +164,7 @@ const transitions: { readonly [T in QueueAction['type']]: (state: QueueState, ac
   },
   decidedInDialog: (state, { key }) => remove(goOn(state, key), [key]),
   bulkEnded: (state, { keys }) => remove({ ...state, dialog: null }, keys),
-  takenBack: (state, { item }) => {
+  reverted: (state, { item }) => {
     const key = keyOf(item);
     return { ...state, items: unique([item, ...state.items]), removed: withoutKeys(state.removed, [key]), openKey: key };
   },

@@ -20,7 +20,7 @@ export function useKeys(queue: ReturnType<typeof useQueue>): void {
   useShortcut('Ctrl Enter', messages.keyDecide, () => undefined);
   useShortcut('o', messages.keyOpen, () => current && window.open(locationOf(current), '_blank', 'noopener'));
   useShortcut('n', messages.keyChanges, () => (queue.arrived > 0 || queue.decided.size > 0) && void queue.showChanges());
-  useShortcut('u', messages.keyUndo, () => void queue.takeLastBack());
+  useShortcut('u', messages.keyUndo, () => void queue.undoLast());
 }
 
 /**

@@ -37,21 +37,21 @@ export function useLastAct(putBack: (item: Item) => void) {
     return reason.code.endsWith('.decided');
   }
 
-  async function takeBack(): Promise<void> {
-    const taken = last.current;
+  async function undoLast(): Promise<void> {
+    const lastAct = last.current;
     if (announced.current !== null) closeToast(announced.current);
-    if (taken === null) {
+    if (lastAct === null) {
       toast(messages.nothingToUndo);
       return;
     }
     last.current = null;
     try {
-      await taken.undo();
+      await lastAct.undo();
     } catch (reason) {
       failed(reason);
       return;
     }
-    putBack(taken.item);
+    putBack(lastAct.item);
     toast(messages.undone, { kind: 'success' });
     refresh();
   }
@@ -59,12 +59,12 @@ export function useLastAct(putBack: (item: Item) => void) {
   return {
     refresh,
     failed,
-    takeBack,
+    undoLast,
     /** `kind`: a refusal is shown without the icon of success. */
     done: (item: Item, text: string, undo: Undo | null, kind: ToastKind) => {
       last.current = undo && { item, undo };
       if (announced.current !== null) closeToast(announced.current);
-      announced.current = toast(text, { kind, ...(undo && { action: { label: common.undo, onSelect: () => void takeBack() } }) });
+      announced.current = toast(text, { kind, ...(undo && { action: { label: common.undo, onSelect: () => void undoLast() } }) });
       refresh();
     },
   };

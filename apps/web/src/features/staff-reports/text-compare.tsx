@@ -18,12 +18,12 @@ function Side({ label, pieces }: { label: string; pieces: readonly Piece[] }) {
 
 const whole = ({ title, text }: { title: string; text: string }): string => [title, text].filter((part) => part !== '').join('\n\n');
 
-function Place({ detail: { case: item, place } }: { detail: Detail }) {
+function PostLink({ detail: { case: item, place: location } }: { detail: Detail }) {
   const messages = useMessages(reportMessages);
   const { targetKind: kind, targetId: id } = item;
-  if (place === null || kind === 'member' || kind === 'message') return null;
+  if (location === null || kind === 'member' || kind === 'message') return null;
   return (
-    <Link className="text-small" to={addressOfPost({ kind, id, placeId: place.rootId })}>
+    <Link className="text-small" to={addressOfPost({ kind, id, placeId: location.rootId })}>
       {messages.openIt}
     </Link>
   );
@@ -49,7 +49,7 @@ export function TextCompare({ detail }: { detail: Detail }) {
         ) : (
           <Chip tone={changed ? 'gold' : 'plain'}>{changed ? messages.changed : messages.unchanged}</Chip>
         )}
-        <Place detail={detail} />
+        <PostLink detail={detail} />
       </p>
       {changed ? (
         <div className="grid gap-2 md:grid-cols-2">

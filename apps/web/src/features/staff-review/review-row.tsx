@@ -45,25 +45,27 @@ function State({ state, ofPost }: { state: string; ofPost: boolean }) {
 export function ReviewRow({ line }: { line: ReviewLine }) {
   const kindName = useKindName();
   const deviceName = useDeviceName();
-  const { at, kind, title, text, state, amount, place, other, origin } = line;
+  const { at, kind, title, text, state, amount, place: location, other, origin } = line;
   const isReport = kind === 'reported' || kind === 'report_about';
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-3 first:border-t-0">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
           <span className="text-ink-2">{kindName(kind)}</span>
-          {place && title && (
-            <Link to={addressOfLine(place)} className="min-w-0 font-medium break-words hover:text-tea">
+          {location && title && (
+            <Link to={addressOfLine(location)} className="min-w-0 font-medium break-words hover:text-tea">
               {title}
             </Link>
           )}
-          {!place && title && <span className="font-medium">{title}</span>}
+          {!location && title && <span className="font-medium">{title}</span>}
           {other && (
             <Link to={addressOf(adminMemberPage, { memberId: other.id })} className="min-w-0 truncate hover:text-tea">
               <PersonName member={other} />
             </Link>
           )}
-          {state !== null && (isReport || (place !== null && !kind.startsWith('envelope'))) && <State state={state} ofPost={!isReport} />}
+          {state !== null && (isReport || (location !== null && !kind.startsWith('envelope'))) && (
+            <State state={state} ofPost={!isReport} />
+          )}
         </p>
         {text && <p className="text-meta break-words text-ink-2">{text}</p>}
         {origin && (

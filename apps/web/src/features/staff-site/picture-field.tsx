@@ -23,7 +23,7 @@ export function PictureField({ label, hint, url, error, onChange }: Props) {
   const own = useMessages(pictureMessages);
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  async function take(file: File | undefined): Promise<void> {
+  async function send(file: File | undefined): Promise<void> {
     if (!file) return;
     setBusy(true);
     try {
@@ -48,7 +48,7 @@ export function PictureField({ label, hint, url, error, onChange }: Props) {
           aria-label={`${own.choose} ${label}`}
           className="sr-only"
           tabIndex={-1}
-          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => void send(currentTarget.files?.[0])}
         />
         <Button busy={busy} icon={<Icon name="image-up" size={16} />} onClick={() => input.current?.click()}>
           {own.choose}

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { fetchCode } from '../../lib/code/fetch-code.ts';
 import { memberStore } from '../../lib/session.ts';
-import { useTakes } from '../../lib/site.ts';
+import { useAccepts } from '../../lib/site.ts';
 import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { MenuItem } from '../../ui/menu-item.ts';
@@ -19,7 +19,7 @@ export function useTip({ kind, id, author, state }: Tippable): { items: MenuItem
   const { tip } = useMessages(tipMessages);
   const me = useStore(memberStore);
   const name = usePersonName();
-  const isOpen = useTakes('tip');
+  const isOpen = useAccepts('tip');
   const { revalidate } = useRevalidator();
   if (me === null || !isOpen || me.id === author.id || author.cancelled || author.bot === true || state !== 'published')
     return { items: [], label: tip, give: null };

@@ -21,8 +21,8 @@ export const inboxPages: readonly InboxPage[] = [
 
 /** The first page with unread items; the first one if there are none. */
 export function firstUnreadPage(unread: Unread): string {
-  const place = inboxPages.find((one) => unread[one.unread] > 0) ?? inboxPages[0];
-  return place?.to ?? addressOf(conversationsPage);
+  const page = inboxPages.find((one) => unread[one.unread] > 0) ?? inboxPages[0];
+  return page?.to ?? addressOf(conversationsPage);
 }
 
 export function isInboxPath(pathname: string): boolean {

@@ -107,7 +107,7 @@ function useAsk({ recipient, ask, ready, onRefused, sentUntil }: CodeFieldProps)
  */
 export function CodeField(props: CodeFieldProps) {
   const messages = useMessages(verificationMessages);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { countdown, open, captcha, text, setText, captchaError, setCaptchaError, askError, busy, press } = useAsk(props);
   const { by, value, error, onChange, onLeave } = props;
   const waiting = countdown.seconds > 0;
@@ -117,14 +117,14 @@ export function CodeField(props: CodeFieldProps) {
   function get(): void {
     if (waiting) return;
     if (press()) return;
-    const form = place.current?.closest('form');
+    const form = container.current?.closest('form');
     // After the problems are rendered: only then an invalid field can get the focus.
     if (form) requestAnimationFrame(() => focusRefused(form));
   }
 
   const label = waiting ? messages.wait(countdown.seconds) : countdown.sent ? messages.again : messages.getCode;
   return (
-    <div ref={place} className="grid gap-4">
+    <div ref={container} className="grid gap-4">
       {open && !waiting && (
         <div
           role="presentation"

@@ -45,8 +45,8 @@ function addGlimpse(frame: HTMLElement, bar: HTMLInputElement, { fresh, signal }
       glimpse.hidden = false;
       glimpse.style.setProperty('--share', String(share));
       if (strip === null) return;
-      const place = Math.floor(at / strip.everySeconds);
-      picture.style.backgroundPosition = `${-(place % picturesInRow) * strip.width}px ${-Math.floor(place / picturesInRow) * strip.height}px`;
+      const index = Math.floor(at / strip.everySeconds);
+      picture.style.backgroundPosition = `${-(index % picturesInRow) * strip.width}px ${-Math.floor(index / picturesInRow) * strip.height}px`;
     },
     { signal },
   );

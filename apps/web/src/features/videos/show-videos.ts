@@ -27,13 +27,13 @@ function stateNotice({ state, fault, name }: VideoViewOf, messages: VideoMessage
 class VideoSlot {
   readonly #card: HTMLAnchorElement;
   readonly #messages: VideoMessages;
-  #inPlace: HTMLElement;
+  #current: HTMLElement;
   #end: (() => void)[] = [];
   #over = false;
 
   constructor(card: HTMLAnchorElement, messages: VideoMessages) {
     this.#card = card;
-    this.#inPlace = card;
+    this.#current = card;
     this.#messages = messages;
   }
 
@@ -55,8 +55,8 @@ class VideoSlot {
   }
 
   #put(element: HTMLElement): void {
-    this.#inPlace.replaceWith(element);
-    this.#inPlace = element;
+    this.#current.replaceWith(element);
+    this.#current = element;
   }
 
   #leave(): void {
@@ -73,23 +73,23 @@ class VideoSlot {
 
 /** Replaces each card of a video of the site by a player, once it is near the viewport. Returns a function that removes them. */
 export function showVideos(root: HTMLElement, lang: Lang): () => void {
-  const places = new Map<Element, VideoSlot>();
+  const slots = new Map<Element, VideoSlot>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        void places.get(target)?.show();
+        void slots.get(target)?.show();
       }
     },
     { rootMargin: nearby },
   );
   for (const card of root.querySelectorAll<HTMLAnchorElement>('a.video[data-file]:not([data-closed])')) {
-    places.set(card, new VideoSlot(card, videoMessages[lang]));
+    slots.set(card, new VideoSlot(card, videoMessages[lang]));
     observer.observe(card);
   }
   return () => {
     observer.disconnect();
-    for (const place of places.values()) place.end();
+    for (const slot of slots.values()) slot.end();
   };
 }

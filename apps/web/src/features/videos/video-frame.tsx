@@ -7,15 +7,15 @@ export function VideoFrame({ videoKey, name }: { videoKey: string; name: string 
   const frame = useRef<HTMLDivElement>(null);
   const lang = useLang();
   useEffect(() => {
-    const place = frame.current;
-    if (!place) return undefined;
+    const container = frame.current;
+    if (!container) return undefined;
     // Outside of React's tree: the player replaces the card.
     const card = document.createElement('a');
     card.className = 'file video';
     card.dataset['file'] = videoKey;
     card.textContent = name;
-    place.replaceChildren(card);
-    const playing = patiently(() => import('./show-videos.ts')).then(({ showVideos }) => showVideos(place, lang));
+    container.replaceChildren(card);
+    const playing = patiently(() => import('./show-videos.ts')).then(({ showVideos }) => showVideos(container, lang));
     return () => void playing.then((end) => end());
   }, [videoKey, name, lang]);
   return <div ref={frame} className="min-h-45" />;

@@ -28,7 +28,7 @@ export type ClientParts = {
   forgetEverything: () => void;
   exclusive?: Exclusive;
   /** Answers that were requested before this client existed, until its first act. */
-  early?: { take: (url: string, sent: Tokens) => Promise<{ status: number; type: string; text: string } | null>; forget: () => void };
+  early?: { consume: (url: string, sent: Tokens) => Promise<{ status: number; type: string; text: string } | null>; forget: () => void };
   timeoutMs?: number;
   overlayCloseAfterMs?: number;
 };
@@ -66,7 +66,7 @@ export function createClient(setup: ClientParts): Client {
     const { url, init } = buildRequest(endpoint, parts, options, context);
     const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? requestTimeoutMs;
     if (endpoint.method !== 'GET' && options.isMark !== true) setup.early?.forget();
-    const early = sent && endpoint.method === 'GET' && !options.blob ? await setup.early?.take(url, sent) : null;
+    const early = sent && endpoint.method === 'GET' && !options.blob ? await setup.early?.consume(url, sent) : null;
     if (early) return read<T>({ ...early, url, file: undefined });
     return read<T>(await send(url, init, timeoutMs, options));
   }

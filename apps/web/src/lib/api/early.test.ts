@@ -4,7 +4,7 @@ import { countTopicView } from '@chaguan/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { earlyScript } from '../early-script.ts';
 import { api, reactWith } from './browser.ts';
-import { forgetEarly, takeEarly } from './early.ts';
+import { forgetEarly, consumeEarly } from './early.ts';
 import { asMark, quietly } from './quietly.ts';
 
 const tokens = { accessToken: 'a', refreshToken: 'r' };
@@ -37,30 +37,30 @@ test("a member's page requests all with one request, and the client takes each a
   const [url, authorization] = run([answer('"info"'), answer('"topics"')]);
   expect(decodeURIComponent(url ?? '')).toContain(`/api/together?of=${paths.join(' ')}`);
   expect(authorization).toBe('Bearer a,r');
-  expect(await takeEarly('/api/topics?tab=all&page=1&_t=5', { ...tokens, accessToken: 'other' })).toBeNull();
-  expect(await takeEarly('/api/topics?tab=all&page=1&_t=5', tokens)).toMatchObject({ text: '"topics"' });
-  expect(await takeEarly('/api/topics?tab=all&page=1&_t=6', tokens)).toBeNull();
-  expect(await takeEarly('/api/other?_t=6', tokens)).toBeNull();
+  expect(await consumeEarly('/api/topics?tab=all&page=1&_t=5', { ...tokens, accessToken: 'other' })).toBeNull();
+  expect(await consumeEarly('/api/topics?tab=all&page=1&_t=5', tokens)).toMatchObject({ text: '"topics"' });
+  expect(await consumeEarly('/api/topics?tab=all&page=1&_t=6', tokens)).toBeNull();
+  expect(await consumeEarly('/api/other?_t=6', tokens)).toBeNull();
 });
 
 test('what failed is requested again', async () => {
   localStorage.setItem('token', JSON.stringify(tokens));
   run([answer('"broken"', 503)]);
-  expect(await takeEarly('/api/baseInfo?_t=7', tokens)).toBeNull();
+  expect(await consumeEarly('/api/baseInfo?_t=7', tokens)).toBeNull();
 });
 
 test('after an act everything is read anew', async () => {
   localStorage.setItem('token', JSON.stringify(tokens));
   run([answer('"before"')]);
   forgetEarly();
-  expect(await takeEarly('/api/baseInfo?_t=8', tokens)).toBeNull();
+  expect(await consumeEarly('/api/baseInfo?_t=8', tokens)).toBeNull();
 });
 
 test('what did not fit into the answer is requested alone', async () => {
   localStorage.setItem('token', JSON.stringify(tokens));
   run([answer('"info"'), answer('', 0)]);
-  expect(await takeEarly('/api/topics?tab=all&page=1&_t=9', tokens)).toBeNull();
-  expect(await takeEarly('/api/baseInfo?_t=9', tokens)).toMatchObject({ text: '"info"' });
+  expect(await consumeEarly('/api/topics?tab=all&page=1&_t=9', tokens)).toBeNull();
+  expect(await consumeEarly('/api/baseInfo?_t=9', tokens)).toMatchObject({ text: '"info"' });
 });
 
 test('noting that a page was read leaves the answers that came with it, any other act does not', async () => {
@@ -69,7 +69,7 @@ test('noting that a page was read leaves the answers that came with it, any othe
   reactWith({ toastError: nothing, notice: nothing, overlay: nothing, here: () => '/', go: nothing });
   run([answer('"info"'), answer('"topics"')]);
   await api.call(countTopicView, { params: { topicId: '1' } }, asMark).catch(() => null);
-  expect(await takeEarly('/api/baseInfo?_t=10', tokens)).toMatchObject({ text: '"info"' });
+  expect(await consumeEarly('/api/baseInfo?_t=10', tokens)).toMatchObject({ text: '"info"' });
   await api.call(countTopicView, { params: { topicId: '1' } }, quietly).catch(() => null);
-  expect(await takeEarly('/api/topics?tab=all&page=1&_t=10', tokens)).toBeNull();
+  expect(await consumeEarly('/api/topics?tab=all&page=1&_t=10', tokens)).toBeNull();
 });

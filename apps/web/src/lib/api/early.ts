@@ -30,7 +30,7 @@ export function forgetEarly(): void {
  * answer of the API. Only the first load takes them: what is called after an act, or much later, must be read anew.
  * @param url with its `_t`
  */
-export async function takeEarly(url: string, sent: Tokens): Promise<EarlyAnswer | null> {
+export async function consumeEarly(url: string, sent: Tokens): Promise<EarlyAnswer | null> {
   const { early } = page();
   const name = url.replace(/[?&]_t=\d+$/, '');
   if (early === undefined || early.token !== sent.accessToken || performance.now() > lifeMs) return null;

@@ -1,7 +1,7 @@
 import { currentLocale } from '../language.ts';
 import { rememberDisplay } from '../remember-display.ts';
 import { beginSession, browserTokens, endSession, forgetEverything, memberStore, signedIn } from '../session.ts';
-import { forgetEarly, takeEarly } from './early.ts';
+import { forgetEarly, consumeEarly } from './early.ts';
 import { createClient, type Client } from './client.ts';
 import type { ClientEffects } from './effects.ts';
 import type { Exclusive } from './refresh.ts';
@@ -20,7 +20,7 @@ export function startClient(effects: ClientEffects): Client {
     forgetEverything,
     reader: () => (signedIn() ? memberStore.get()?.id : null),
     exclusive: amongTabs,
-    early: { take: takeEarly, forget: forgetEarly },
+    early: { consume: consumeEarly, forget: forgetEarly },
   });
   rememberDisplay(client);
   return client;

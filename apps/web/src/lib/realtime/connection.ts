@@ -21,14 +21,14 @@ function refuse({ body, status }: Response): never {
   throw new Error(`stream refused: ${status}`);
 }
 
-async function pump(body: ReadableStream<Uint8Array> | null, take: (text: string) => void): Promise<void> {
+async function pump(body: ReadableStream<Uint8Array> | null, receive: (text: string) => void): Promise<void> {
   // Not `for await`: Safari had streams for years before it supported that.
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   for (;;) {
     const piece = await reader?.read();
     if (piece?.value === undefined) return;
-    take(decoder.decode(piece.value, { stream: true }));
+    receive(decoder.decode(piece.value, { stream: true }));
   }
 }
 

@@ -45,7 +45,7 @@ export function createDataTimes() {
       return from === null ? null : performance.now() - from;
     },
     /** The earliest of all, once. */
-    take(): number | null {
+    consume(): number | null {
       const from = Math.min(pending() ?? Infinity, others ?? Infinity);
       others = null;
       return Number.isFinite(from) ? from : null;

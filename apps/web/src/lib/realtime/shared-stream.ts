@@ -76,7 +76,7 @@ export function createSharedStream({ between, settleMs = 50, askMs = 30_000, rec
       const channels = wishes.union(own);
       if (channels.length === 0) lastId = null;
       if (lastId !== null) connection.resumeAt(lastId);
-      connection.want(channels, times.take());
+      connection.want(channels, times.consume());
     }, settleMs);
   }
 

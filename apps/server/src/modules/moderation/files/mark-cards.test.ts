@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { someone } from '../../../../test/cast.ts';
-import { takeLocks, untilWaiting } from '../../../../test/waiting.ts';
+import { holdLocks, untilWaiting } from '../../../../test/waiting.ts';
 import { aFile, linkTo } from '../../files/testing.ts';
 import { aTag } from '../../tags/testing.ts';
 import { hide, unlock } from '../../topics/hidden/testing.ts';
@@ -82,7 +82,7 @@ test.each([
 ] as const)('a file that is %s between the rendering of a text and its saving says so too', async (state, judge) => {
   const { alice, bob, boss, topicId } = await attached();
   const file = await aFile(app, alice, '新茶.txt', Buffer.from(state));
-  const { letGo } = await takeLocks(app, (tx) => sql`select from topic where id = ${topicId}::bigint for update`.execute(tx));
+  const { letGo } = await holdLocks(app, (tx) => sql`select from topic where id = ${topicId}::bigint for update`.execute(tx));
   const posting = alice.call(postComment, { params: { topicId }, body: { body: linkTo(file) } });
   await untilWaiting(app);
   await boss.call(judge, { params: { fileKey: file.key }, ...reason });

@@ -15,7 +15,7 @@ type Props = {
   onInsert: (() => void) | null;
 };
 
-const place = 'picture-place flex w-full items-center justify-center gap-2 text-meta text-ink-2';
+const noticeClass = 'picture-place flex w-full items-center justify-center gap-2 text-meta text-ink-2';
 
 /** A picture of an answer: preview, copy, insert. While it loads, and if it fails, a placeholder. */
 export function PictureView({ src, alt, onInsert }: Props) {
@@ -33,14 +33,14 @@ export function PictureView({ src, alt, onInsert }: Props) {
   return (
     <figure className="picture-frame max-w-full overflow-hidden rounded-control border border-line bg-surface-2">
       {state === 'failed' ? (
-        <p role="status" className={place}>
+        <p role="status" className={noticeClass}>
           <Icon name="image" size={20} />
           {messages.failed}
         </p>
       ) : (
         <>
           {state === 'loading' && (
-            <p role="status" className={place}>
+            <p role="status" className={noticeClass}>
               <Icon name="image" size={20} className="ask-waiting" />
               {messages.loading}
             </p>

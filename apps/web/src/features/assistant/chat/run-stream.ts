@@ -7,7 +7,7 @@ import { streaming } from './quiet.ts';
 const gatherMs = 60;
 
 /** Events of a stream, delivered in small batches; `flush` delivers the rest. */
-function gather(take: (events: readonly AssistantEvent[]) => void) {
+function gather(receive: (events: readonly AssistantEvent[]) => void) {
   let waiting: AssistantEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -15,7 +15,7 @@ function gather(take: (events: readonly AssistantEvent[]) => void) {
     timer = undefined;
     const events = waiting;
     waiting = [];
-    if (events.length > 0) take(events);
+    if (events.length > 0) receive(events);
   };
   return {
     flush,

@@ -12,10 +12,10 @@ export function clock(iso: string): string {
 
 export const lineButton = 'rounded-control px-1.5 font-medium text-tea underline-offset-2 hover:underline pointer-coarse:min-h-11';
 
-type Props = { store: DraftStore; onTakeOther: (other: StoredDraft) => void };
+type Props = { store: DraftStore; onAdoptOther: (other: StoredDraft) => void };
 
 /** Another page is editing the same draft: nothing is overwritten until the writer has chosen. */
-export function ConflictLine({ store, onTakeOther }: Props) {
+export function ConflictLine({ store, onAdoptOther }: Props) {
   const messages = useMessages(editorMessages);
   const status = useStore(store.status);
   if (status.kind !== 'conflict') return null;
@@ -25,8 +25,8 @@ export function ConflictLine({ store, onTakeOther }: Props) {
       <button type="button" className={lineButton} onClick={store.keepMine}>
         {messages.draftKeepMine}
       </button>
-      <button type="button" className={lineButton} onClick={() => onTakeOther(status.other)}>
-        {messages.draftTakeOther}
+      <button type="button" className={lineButton} onClick={() => onAdoptOther(status.other)}>
+        {messages.draftAdoptOther}
       </button>
     </p>
   );

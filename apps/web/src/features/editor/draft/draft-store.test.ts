@@ -152,7 +152,7 @@ test('taking the other text ends the conflict', async () => {
   second.store.changed(text('第二页'));
   await later();
   const status = second.store.status.get();
-  if (status.kind === 'conflict') second.store.takeOther(status.other);
+  if (status.kind === 'conflict') second.store.adoptOther(status.other);
   second.store.changed(text('第一页，接着写'));
   await later();
   expect(second.store.status.get().kind).toBe('saved');

@@ -38,7 +38,7 @@ export interface DraftStore {
   /** Notifies immediately when another page edits the same draft, before this one continues; the result unsubscribes. */
   watch(): () => void;
   keepMine(): void;
-  takeOther(other: StoredDraft): void;
+  adoptOther(other: StoredDraft): void;
   clear(): void;
   stop(): void;
 }
@@ -134,7 +134,7 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
       waiting ??= current;
       save(true);
     },
-    takeOther(other) {
+    adoptOther(other) {
       waiting = null;
       current = other;
       local.accept(other);

@@ -103,8 +103,8 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
       begin(first);
       toast(messages.draftDiscarded, { action: { label: messages.actions.undo, onSelect: () => bring(restored) } });
     },
-    takeOther(other: StoredDraft) {
-      store.takeOther(other);
+    adoptOther(other: StoredDraft) {
+      store.adoptOther(other);
       begin(other);
     },
     /** Published: the draft is deleted, and a comment's editor is reset. */

@@ -30,7 +30,7 @@ function shift(node: Nodes, by: number): void {
 }
 
 /** Replaces a block: an empty line, its marker, an empty line. */
-const markLength = (place: number) => String(place).length + 4;
+const markLength = (number: number) => String(number).length + 4;
 
 /** Parses a source with its hidden blocks, split as when published. */
 export function readWithHidden(read: Read, source: string): Root {

@@ -19,24 +19,24 @@ const spanOf = (cell: Element, name: string): number => {
 };
 
 /** The columns of one row, with its cells in order; null where a cell above spans it. `covered`: for how many more rows, by column. */
-function placesOf(row: Element, covered: number[]): (Element | null)[] {
-  const places: (Element | null)[] = [];
+function cellsOf(row: Element, covered: number[]): (Element | null)[] {
+  const cells: (Element | null)[] = [];
   const skip = () => {
-    while ((covered[places.length] ?? 0) > 0) {
-      covered[places.length] = (covered[places.length] ?? 1) - 1;
-      places.push(null);
+    while ((covered[cells.length] ?? 0) > 0) {
+      covered[cells.length] = (covered[cells.length] ?? 1) - 1;
+      cells.push(null);
     }
   };
   for (const cell of row.children) {
     skip();
     const [across, down] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
-    for (let column = 0; column === 0 || (column < across && places.length < columnsMax); column += 1) {
-      covered[places.length] = down - 1;
-      places.push(column === 0 ? cell : null);
+    for (let column = 0; column === 0 || (column < across && cells.length < columnsMax); column += 1) {
+      covered[cells.length] = down - 1;
+      cells.push(column === 0 ? cell : null);
     }
   }
   skip();
-  return places;
+  return cells;
 }
 
 /** A table with more cells blocks the page for seconds. */
@@ -65,8 +65,8 @@ export function plainTables(root: ParentNode): void {
     }
     const rows = [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table);
     const covered: number[] = [];
-    const grid = rows.map((row) => placesOf(row, covered));
-    const columns = Math.max(0, ...grid.map((places) => places.length));
+    const grid = rows.map((row) => cellsOf(row, covered));
+    const columns = Math.max(0, ...grid.map((cells) => cells.length));
     for (const [at, row] of rows.entries()) {
       const name = row.firstElementChild?.localName === 'th' ? 'th' : 'td';
       const cells = Array.from({ length: columns }, (_, column) => grid[at]?.[column] ?? row.ownerDocument.createElement(name));

@@ -11,10 +11,10 @@ type Change = { add: PlaceholderWidget & { at: number } } | { remove: object; pu
 
 const key = new PluginKey<DecorationSet>('placeholders');
 
-const widgetAt = (at: number, place: PlaceholderWidget) => Decoration.widget(at, place.element, { ...place, side: -1 });
+const widgetAt = (at: number, widget: PlaceholderWidget) => Decoration.widget(at, widget.element, { ...widget, side: -1 });
 
 /** Files dropped together wait at one position: later ones are inserted after what replaced this one, whichever arrives first. */
-function withoutPlace(set: DecorationSet, doc: Node, { remove, put }: Extract<Change, { remove: object }>): DecorationSet {
+function withoutWidget(set: DecorationSet, doc: Node, { remove, put }: Extract<Change, { remove: object }>): DecorationSet {
   const own = set.find(undefined, undefined, ({ id }) => id === remove)[0];
   if (own === undefined) return set;
   const { order } = own.spec as PlaceholderWidget;
@@ -36,9 +36,9 @@ export const placeholders = $prose(
           const set = before.map(tr.mapping, tr.doc);
           const change = tr.getMeta(key) as Change | undefined;
           if (!change) return set;
-          if ('remove' in change) return withoutPlace(set, tr.doc, change);
-          const { at, ...place } = change.add;
-          return set.add(tr.doc, [widgetAt(at, place)]);
+          if ('remove' in change) return withoutWidget(set, tr.doc, change);
+          const { at, ...widget } = change.add;
+          return set.add(tr.doc, [widgetAt(at, widget)]);
         },
       },
       props: { decorations: (state) => key.getState(state) },

@@ -15,13 +15,13 @@ export function RichPane({ initial, before, events, messages, attributes, onSurf
   useEffect(() => {
     let current = true;
     let destroy: (() => void) | undefined;
-    const place = document.createElement('div');
-    root.current?.append(place);
+    const container = document.createElement('div');
+    root.current?.append(container);
     const create = async () => {
       try {
         const surface = await createRichSurface({
           ...given,
-          root: place,
+          root: container,
           messages: () => latest.current.messages,
           lang: () => latest.current.lang,
         });
@@ -36,7 +36,7 @@ export function RichPane({ initial, before, events, messages, attributes, onSurf
     return () => {
       current = false;
       destroy?.();
-      place.remove();
+      container.remove();
     };
   }, [given, latest]);
   return <div ref={root} className="editor-rich editor-colours" />;

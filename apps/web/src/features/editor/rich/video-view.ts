@@ -25,9 +25,9 @@ type Ends = WeakMap<globalThis.Node, () => void>;
 
 /** Poster and player as readers see them, once they are near; nothing for a file that cannot be played. */
 function frame(fileKey: string, lang: Lang, ends: Ends): HTMLElement {
-  const place = document.createElement('div');
-  place.className = 'editor-video body';
-  place.contentEditable = 'false';
+  const container = document.createElement('div');
+  container.className = 'editor-video body';
+  container.contentEditable = 'false';
   let isOver = false;
   let end: (() => void) | undefined;
   const show = async () => {
@@ -38,8 +38,8 @@ function frame(fileKey: string, lang: Lang, ends: Ends): HTMLElement {
     card.className = 'file video';
     card.dataset['file'] = fileKey;
     card.textContent = file.name;
-    place.append(card);
-    end = showVideos(place, lang);
+    container.append(card);
+    end = showVideos(container, lang);
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -49,13 +49,13 @@ function frame(fileKey: string, lang: Lang, ends: Ends): HTMLElement {
     },
     { rootMargin: nearby },
   );
-  observer.observe(place);
-  ends.set(place, () => {
+  observer.observe(container);
+  ends.set(container, () => {
     isOver = true;
     observer.disconnect();
     end?.();
   });
-  return place;
+  return container;
 }
 
 function framesOf(doc: Node, lang: () => Lang, ends: Ends): DecorationSet {
@@ -69,7 +69,7 @@ function framesOf(doc: Node, lang: () => Lang, ends: Ends): DecorationSet {
       key: `video ${fileKey}`,
       stopEvent: () => true,
       ignoreSelection: true,
-      destroy: (place: globalThis.Node) => ends.get(place)?.(),
+      destroy: (container: globalThis.Node) => ends.get(container)?.(),
     };
     frames.push(Decoration.widget(at + node.nodeSize, () => frame(fileKey, lang(), ends), spec));
     return false;

@@ -33,7 +33,7 @@ export function caretPosition(area: HTMLTextAreaElement, at: number): { left: nu
   document.body.append(mirror);
   const box = area.getBoundingClientRect();
   const top = box.top + mark.offsetTop - area.scrollTop;
-  const place = { left: box.left + mark.offsetLeft, top, bottom: top + mark.offsetHeight };
+  const position = { left: box.left + mark.offsetLeft, top, bottom: top + mark.offsetHeight };
   mirror.remove();
-  return place;
+  return position;
 }

@@ -44,9 +44,9 @@ function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => st
     return at === -1 ? null : { from: area.value.lastIndexOf('![', at), to: at + address.length };
   };
   const replace = (insert: string) => {
-    const place = find();
-    if (!place) return;
-    area.setRangeText(insert, place.from, place.to, 'preserve');
+    const range = find();
+    if (!range) return;
+    area.setRangeText(insert, range.from, range.to, 'preserve');
     area.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const at = area.selectionEnd;

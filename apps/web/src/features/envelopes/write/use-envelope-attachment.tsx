@@ -14,7 +14,7 @@ const EnvelopeEditor = onDemand(() => import('./envelope-editor.tsx'));
 /** The red envelope of a topic being written; not available if the member may not give one. */
 export function useEnvelopeAttachment(bounds: EnvelopeBounds | null) {
   const messages = useMessages(envelopeWriteMessages);
-  const { draft, errors, claimed, begin, remove, change, check, take, body } = useEnvelopeDraft(bounds);
+  const { draft, errors, claimed, begin, remove, change, check, receive, body } = useEnvelopeDraft(bounds);
   const total = draft === null ? null : totalOf(draft);
   const attachment: Attachment | null = bounds && {
     kind: 'envelope',
@@ -25,7 +25,7 @@ export function useEnvelopeAttachment(bounds: EnvelopeBounds | null) {
     begin,
     remove,
     check,
-    take,
+    receive,
     renderForm: () =>
       draft && (
         <Suspense fallback={<Bone className="h-80 w-full" />}>

@@ -42,7 +42,7 @@ export function useEnvelopeDraft(bounds: EnvelopeBounds | null) {
       setErrors(Object.fromEntries(problems) as Record<string, string>);
       return problems.length === 0;
     },
-    take: (failure: ApiFailure) => setErrors(fieldTexts(failure, fields, lang)),
+    receive: (failure: ApiFailure) => setErrors(fieldTexts(failure, fields, lang)),
     body: (): EnvelopeBody | undefined => (draft === null || bounds === null ? undefined : envelopeBody(draft)),
   };
 }

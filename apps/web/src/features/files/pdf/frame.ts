@@ -48,7 +48,7 @@ interface Sheet {
 let opened: PDFDocumentProxy | undefined;
 let failure: PdfFailure = 'broken';
 const sheets: Sheet[] = [];
-const near = new Set<Sheet>();
+const nearby = new Set<Sheet>();
 
 function clear(sheet: Sheet): void {
   sheet.drawing?.cancel();
@@ -98,15 +98,15 @@ async function draw(sheet: Sheet): Promise<void> {
 }
 
 /** Draws the pages near the viewport and clears those farthest from it. */
-function drawNear(): void {
-  const at = [...near].map(({ number }) => number);
+function drawNearby(): void {
+  const at = [...nearby].map(({ number }) => number);
   const middle = at.length > 0 ? at.reduce((sum, number) => sum + number, 0) / at.length : 1;
   const far = sheets
-    .filter((sheet) => sheet.drawn && !near.has(sheet))
+    .filter((sheet) => sheet.drawn && !nearby.has(sheet))
     .toSorted((a, b) => Math.abs(b.number - middle) - Math.abs(a.number - middle));
-  const most = Math.max(0, pdfBounds.drawnPages - near.size);
+  const most = Math.max(0, pdfBounds.drawnPages - nearby.size);
   for (const sheet of far.slice(0, Math.max(0, far.length - most))) clear(sheet);
-  for (const sheet of near) void draw(sheet);
+  for (const sheet of nearby) void draw(sheet);
 }
 
 function reportPage(): void {
@@ -124,11 +124,11 @@ function fitPages(): void {
 /** Changes the size of all pages and redraws the visible ones, keeping the scroll position relative to the document. */
 function resize(change: () => void): void {
   const top = document.documentElement;
-  const place = top.scrollTop / Math.max(1, top.scrollHeight);
+  const share = top.scrollTop / Math.max(1, top.scrollHeight);
   change();
-  top.scrollTop = place * top.scrollHeight;
+  top.scrollTop = share * top.scrollHeight;
   for (const sheet of sheets) if (sheet.drawn) clear(sheet);
-  drawNear();
+  drawNearby();
 }
 
 async function addSheets(pdf: PDFDocumentProxy, pageLabel: string): Promise<void> {
@@ -138,10 +138,10 @@ async function addSheets(pdf: PDFDocumentProxy, pageLabel: string): Promise<void
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const sheet = sheets.find(({ box }) => box === target);
-        if (sheet && isIntersecting) near.add(sheet);
-        else if (sheet) near.delete(sheet);
+        if (sheet && isIntersecting) nearby.add(sheet);
+        else if (sheet) nearby.delete(sheet);
       }
-      drawNear();
+      drawNearby();
     },
     { rootMargin: '50% 0px' },
   );

@@ -30,8 +30,8 @@ export function PeoplePicker({ chosen, onChange, inside }: Props) {
   const typed = keyword.trim().replace(/^@/, '');
   const matches = usePeople(typed === '' ? null : typed, undefined, () => null);
   const most = messageGroupRules.mostMembers - Math.max(1, inside.length);
-  const taken = new Set([...inside, ...chosen.map(({ id }) => id), me]);
-  const people = typed === '' ? [] : (matches ?? []).filter(({ id }) => !taken.has(id));
+  const excluded = new Set([...inside, ...chosen.map(({ id }) => id), me]);
+  const people = typed === '' ? [] : (matches ?? []).filter(({ id }) => !excluded.has(id));
   function choose(person: Invitee | undefined): void {
     if (person === undefined || chosen.length >= most) return;
     onChange([...chosen, person]);

@@ -42,10 +42,10 @@ export function pollProblems(draft: PollDraft, nowMs: number): Record<string, Po
   const filled = filledOptions(draft);
   if (filled.length < pollRules.options.minItems) problems['poll.options'] = 'options_few';
   const seen = new Set<string>();
-  filled.forEach((at, place) => {
+  filled.forEach((at, index) => {
     const text = (draft.options[at] ?? '').trim();
-    if (seen.has(appearanceOf(text))) problems[`poll.options.${place}`] = 'option_twice';
-    if ([...text].length > pollRules.option.maxLength) problems[`poll.options.${place}`] = 'option_long';
+    if (seen.has(appearanceOf(text))) problems[`poll.options.${index}`] = 'option_twice';
+    if ([...text].length > pollRules.option.maxLength) problems[`poll.options.${index}`] = 'option_long';
     seen.add(appearanceOf(text));
   });
   const end = endOf(draft, nowMs);

@@ -12,7 +12,7 @@ const PollEditor = onDemand(() => import('./poll-editor.tsx'));
 /** The poll of a text being written; null if polls are disabled, which is less than two options. */
 export function usePollAttachment(limit: number) {
   const messages = useMessages(pollWriteMessages);
-  const { draft, errors, text, begin, remove, change, check, take, body, restore } = usePollDraft();
+  const { draft, errors, text, begin, remove, change, check, receive, body, restore } = usePollDraft();
   const filled = draft === null ? 0 : filledOptions(draft).length;
   const attachment: Attachment = {
     kind: 'poll',
@@ -23,7 +23,7 @@ export function usePollAttachment(limit: number) {
     begin,
     remove,
     check: () => check().length === 0,
-    take,
+    receive,
     renderForm: () =>
       draft && (
         <Suspense fallback={<Bone className="h-80 w-full" />}>

@@ -61,7 +61,7 @@ export function usePollDraft() {
       setErrors(Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, texts[problem]])));
       return Object.keys(problems);
     },
-    take: (failure: ApiFailure) => setErrors(fieldTexts(failure, pollFields, lang)),
+    receive: (failure: ApiFailure) => setErrors(fieldTexts(failure, pollFields, lang)),
     body: (): PollBody | undefined => (draft === null ? undefined : pollBody(draft, Date.now())),
   };
 }

@@ -43,7 +43,7 @@ export default function TimersDialog({ of: { kind, id, closing }, onClose }: { o
       initial={{ closes: localTime(closing?.closesAt), opens: localTime(closing?.opensAt) }}
       own={['closes', 'opens']}
       rules={{ closes: isMoment, opens: isMoment }}
-      place={problemsOf}
+      problemsOf={problemsOf}
       action={messages.save}
       save={({ closes, opens }) =>
         api.call(setThreadTimers, {

@@ -21,12 +21,12 @@ export function useRemoval(onRemove: Run, onRestore: Run): Removal {
     toast(messages.restored, { kind: 'success' });
     await revalidate();
   }
-  async function takeAway(): Promise<void> {
+  async function removeLine(): Promise<void> {
     await onRemove();
     toast(messages.removed, { kind: 'success', action: { label: messages.undo, onSelect: () => void bringBack() } });
     await revalidate();
   }
-  const [remove, restore] = [() => void takeAway(), () => void bringBack()];
+  const [remove, restore] = [() => void removeLine(), () => void bringBack()];
   const items: Removal['items'] = (may) => [
     ...(may.restore ? [{ label: messages.restore, onSelect: restore }] : []),
     ...(may.delete ? [{ kind: 'line' as const }, { label: messages.delete, danger: true, onSelect: remove }] : []),

@@ -30,9 +30,9 @@ export function useAttachments(attachments: readonly Attachment[]) {
       return wrong.length === 0;
     },
     /** Shows the server's failures about them. */
-    take(failure: Parameters<Attachment['take']>[0]): void {
+    receive(failure: Parameters<Attachment['receive']>[0]): void {
       for (const one of attachments) {
-        one.take(failure);
+        one.receive(failure);
         if (failure.fields.some(({ field }) => one.claimed.includes(field))) setOpen(one.kind);
       }
     },

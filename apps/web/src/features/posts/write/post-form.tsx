@@ -107,8 +107,8 @@ function useSending(props: PostFormProps, title: string, tagId: string, onSent: 
       onSent();
     } catch (reason) {
       if (reason instanceof ApiFailure) {
-        problems.take(reason);
-        attachments.take(reason);
+        problems.receive(reason);
+        attachments.receive(reason);
       }
       throw reason;
     }
@@ -120,7 +120,7 @@ function useSending(props: PostFormProps, title: string, tagId: string, onSent: 
 export function PostForm(props: PostFormProps) {
   const { heading, note, draftKey, initial, keepsTitle = false, ready = true, titleLimit, grades, hidesBy, onCancel } = props;
   const messages = useMessages(writingMessages);
-  const { editor, takeEditor, welcome } = usePublishing();
+  const { editor, receiveEditor, welcome } = usePublishing();
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
   const { problems, poll, attached, attachments, claimed, submit } = useSending(props, title, tagId, welcome);
@@ -137,13 +137,13 @@ export function PostForm(props: PostFormProps) {
     problems.forget('title');
     visitor.keep({ title: next });
   };
-  const takeShared = useShared((shared) => title.trim() === '' && changeTitle(shared), visitor.add);
+  const insertShared = useShared((shared) => title.trim() === '' && changeTitle(shared), visitor.add);
   const receive = useCallback(
     (handle: EditorHandle | null) => {
-      takeEditor(handle);
-      takeShared(handle);
+      receiveEditor(handle);
+      insertShared(handle);
     },
-    [takeEditor, takeShared],
+    [receiveEditor, insertShared],
   );
   const chooseTags = (next: string) => {
     setTagId(next);

@@ -42,7 +42,7 @@ export function useProblems(titleLimit: number, titleEmpty: string) {
       setErrors(problems);
       return Object.keys(problems).length === 0;
     },
-    take(failure: ApiFailure): void {
+    receive(failure: ApiFailure): void {
       setErrors(fieldTexts(failure, claimedFields, lang));
     },
     forget: (...fields: (keyof Errors)[]) =>

@@ -19,7 +19,7 @@ export function usePublishing() {
   const { pathname } = useLocation();
   const editor = useRef<EditorHandle>(null);
   const isNew = useRef(false);
-  const takeEditor = useCallback(
+  const receiveEditor = useCallback(
     (handle: EditorHandle | null) => {
       editor.current = handle;
       const publishing = handle && consumePublishing(pathname);
@@ -37,5 +37,5 @@ export function usePublishing() {
     };
     toast(messages.welcome, { action: { label: messages.toWelcome, onSelect: toWelcome } });
   };
-  return { editor, takeEditor, welcome };
+  return { editor, receiveEditor, welcome };
 }

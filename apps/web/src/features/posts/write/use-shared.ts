@@ -19,7 +19,7 @@ async function insert(
   await forgetShared();
   await uploadImages(pictures, {
     ...upload,
-    place: () => ({
+    placeholderOf: () => ({
       progress: () => undefined,
       done: ({ url, alt }) => editor.insertMarkdown(`![${alt}](${url})`),
       remove: () => undefined,
@@ -40,7 +40,7 @@ export function useShared(onTitle: (title: string) => void, onVisitorText: (text
   const isShared = usePageQuery(addTopicPage).get('shared') !== null;
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const begunAs = useRef<'visitor' | 'member' | null>(null);
-  const take = async () => {
+  const insertShared = async () => {
     const shared = await readShared();
     if (shared === null) return;
     if (shared.title !== '') onTitle(shared.title);
@@ -52,9 +52,9 @@ export function useShared(onTitle: (title: string) => void, onVisitorText: (text
     await forgetSharedWords();
     if (shared.pictures.length > 0) toast(messages.sharedPictures(shared.pictures.length));
   };
-  const latest = useRef(take);
+  const latest = useRef(insertShared);
   useEffect(() => {
-    latest.current = take;
+    latest.current = insertShared;
   });
   useEffect(() => {
     const reader = editor === null ? 'visitor' : 'member';

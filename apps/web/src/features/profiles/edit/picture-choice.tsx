@@ -20,11 +20,11 @@ export function PictureChoice({ name, label, allowed, onFile, onRemove, children
   const messages = useMessages(editMessages);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = (file: File | undefined) => file && onFile(file);
+  const choose = (file: File | undefined) => file && onFile(file);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    choose(event.dataTransfer.files[0]);
   };
   return (
     // Dropping is a shortcut of the mouse; the button does the same for everybody.
@@ -55,7 +55,7 @@ export function PictureChoice({ name, label, allowed, onFile, onRemove, children
               accept="image/*"
               hidden
               onChange={({ target }) => {
-                take(target.files?.[0]);
+                choose(target.files?.[0]);
                 target.value = '';
               }}
             />

@@ -39,7 +39,7 @@ function useRaising({ question, onClose, form: bounds }: Props) {
     try {
       await api.call(raiseBounty, { params: { questionId: question.id }, body }, { expect: [422], idempotencyKey: keys.keyFor(body) });
     } catch (reason) {
-      if (reason instanceof ApiFailure) draft.take(reason);
+      if (reason instanceof ApiFailure) draft.receive(reason);
       throw reason;
     }
     keys.done();

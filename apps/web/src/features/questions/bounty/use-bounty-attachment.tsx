@@ -25,7 +25,7 @@ export function useBountyAttachment(form: BountyForm | null) {
         begin: () => undefined,
         remove: draft.clear,
         check: draft.check,
-        take: draft.take,
+        receive: draft.receive,
         renderForm: () => <BountyFields form={form} draft={draft} />,
       }
     : null;

@@ -45,7 +45,7 @@ export function useBounty(form: BountyForm, now: Sums = { cny: '', points: '' })
       setErrors(problems);
       return Object.values(problems).every((text) => text === undefined);
     },
-    take: (failure: ApiFailure) => setErrors(fieldTexts(failure, bountyFields, lang)),
+    receive: (failure: ApiFailure) => setErrors(fieldTexts(failure, bountyFields, lang)),
     /** For the request; empty values are omitted. */
     body(): { bountyCny?: string; bountyPoints?: string } {
       return { ...(typed('cny') && { bountyCny: typed('cny') }), ...(typed('points') && { bountyPoints: typed('points') }) };

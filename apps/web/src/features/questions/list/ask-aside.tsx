@@ -1,7 +1,7 @@
 import { addQuestionPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { useTakes } from '../../../lib/site.ts';
+import { useAccepts } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -15,10 +15,10 @@ export function AskAside({ blocks, tagId }: { blocks: readonly ListBlock[]; tagI
   const messages = useMessages(askListMessages);
   const lang = useLang();
   const { title, body, adopt } = messages.hint;
-  const takesQuestions = useTakes('question');
+  const acceptsQuestions = useAccepts('question');
   return (
     <aside className="grid min-w-0 content-start gap-4">
-      {takesQuestions && (
+      {acceptsQuestions && (
         <ButtonLink
           to={addressOf(addQuestionPage, { tagId })}
           tone="primary"

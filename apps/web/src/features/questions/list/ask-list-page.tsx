@@ -49,14 +49,14 @@ export function AskListPage({ view, tags, questions, blocks }: AskListData) {
   const slow = useSlowLoad();
   const tag = chosenTag(tags, view);
   const name = tag ? nameIn(tag.name, lang) : '';
-  const places = {
+  const railProps = {
     tags,
     chosen: view.tagId,
     to: (tagId: string | undefined) => addressOf(askListPage, askListQuery({ ...view, tagId, page: 1 })),
   };
   return (
     <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
-      <TagRail {...places} />
+      <TagRail {...railProps} />
       <div className="grid min-w-0 content-start gap-3">
         <TagFollowBar tag={tag} />
         <TopBanners blocks={blocks} />
@@ -64,7 +64,7 @@ export function AskListPage({ view, tags, questions, blocks }: AskListData) {
           <h1 id="list-title" className="sr-only">
             {messages.heading(messages.tabs[view.tab], name)}
           </h1>
-          <AskListBar view={view} tags={<TagChips {...places} />} />
+          <AskListBar view={view} tags={<TagChips {...railProps} />} />
           <h2 className="sr-only">{tag ? messages.questionsOf(name) : messages.lists}</h2>
           {slow ? <Skeleton shape="row" count={8} /> : <QuestionList view={view} questions={questions} />}
         </Card>

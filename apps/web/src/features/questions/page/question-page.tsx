@@ -37,7 +37,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
     [question, ownPostIds],
   );
   const write = (startedIn: HTMLTextAreaElement | null = null) => begin((now) => now ?? (viewer.answer ? { startedIn } : null));
-  const place = { may: viewer.answer, refusal: viewer.answerRefusal, messages, onWrite: write };
+  const fieldProps = { may: viewer.answer, refusal: viewer.answerRefusal, messages, onWrite: write };
   return (
     <DiscussionPage
       discussion={discussion}
@@ -61,7 +61,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
         question={question}
         targetReplyId={answers.targetAnswerId === null ? answers.targetReplyId : null}
         onWrite={viewer.answer ? () => write() : null}
-        field={<WriteInBar {...place} />}
+        field={<WriteInBar {...fieldProps} />}
       />
       {poll && (
         <Late>
@@ -71,7 +71,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
       <Answers question={question} answers={answers} />
       <UnsentSlot page={`question:${questionId}`} />
       {writer.onItsWay !== null && <SendingPost text={writer.onItsWay} />}
-      <WriteHere {...place} />
+      <WriteHere {...fieldProps} />
     </DiscussionPage>
   );
 }

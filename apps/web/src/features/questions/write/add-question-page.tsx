@@ -16,7 +16,7 @@ import { api, callEarly } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
 import { questionTitle } from '../../../lib/question-title.ts';
-import { useSiteInfo, useTakes } from '../../../lib/site.ts';
+import { useSiteInfo, useAccepts } from '../../../lib/site.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { fetchDraft } from '../../editor/index.ts';
@@ -56,10 +56,10 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const bounty = useBountyAttachment(form?.bounty ?? null);
   const schedule = useScheduleAttachment(form?.schedules ?? false);
   const handed = useHandedDraft(draftKey);
-  const takesQuestions = useTakes('question');
+  const acceptsQuestions = useAccepts('question');
   const [isKept, setKept] = useState(false);
   if (isKept) return <KeptPanel onAnother={() => setKept(false)} />;
-  if (form ? !form.open : !takesQuestions)
+  if (form ? !form.open : !acceptsQuestions)
     return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.allowed === false) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
   if (form?.realNameRequired) return <RealNamePanel />;

@@ -22,13 +22,13 @@ function useSimilar(title: string): readonly Line[] {
   useEffect(() => {
     if (!isLong) return undefined;
     let current = true;
-    const take = (lines: readonly Line[]) => {
+    const receive = (lines: readonly Line[]) => {
       if (current) setItems(lines);
     };
     const timer = setTimeout(() => {
       void api.call(listQuestionsByTitle, { query: { title: query } }, quiet).then(
-        (result) => take(result.items),
-        () => take([]),
+        (result) => receive(result.items),
+        () => receive([]),
       );
     }, pauseMs);
     return () => {

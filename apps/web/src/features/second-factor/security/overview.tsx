@@ -35,9 +35,9 @@ export function Overview({ security }: { security: Security }) {
           <div aria-hidden className="mt-2.5 flex max-w-64 gap-1.5">
             {locks
               .toSorted((a, b) => Number(b) - Number(a))
-              .map((locked, place) => (
+              .map((locked, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- three bars that are nothing but places
-                <span key={place} className={cx('h-1.5 flex-1 rounded-chip', locked ? 'bg-tea' : 'bg-line')} />
+                <span key={index} className={cx('h-1.5 flex-1 rounded-chip', locked ? 'bg-tea' : 'bg-line')} />
               ))}
           </div>
         </div>

@@ -7,7 +7,7 @@ import { bookMessages } from './messages.ts';
 /** The distribution of value; the issuing accounts are below zero, so that the four sum to zero. */
 export function DistributionCard({ standing: { currency, members, holds, platform, source } }: { standing: Books['standing'] }) {
   const messages = useMessages(bookMessages);
-  const places = [
+  const parts = [
     { label: messages.members, value: members },
     { label: messages.holds, value: holds },
     { label: messages.platform, value: platform },
@@ -19,7 +19,7 @@ export function DistributionCard({ standing: { currency, members, holds, platfor
         {messages.standing}
       </CardTitle>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b-card bg-line lg:grid-cols-4">
-        {places.map(({ label, value }) => (
+        {parts.map(({ label, value }) => (
           <div key={label} className="bg-surface px-4 py-3">
             <dt className="text-meta text-ink-2">{label}</dt>
             <dd className="text-card font-semibold break-all tabular-nums">{figure(value, currency)}</dd>

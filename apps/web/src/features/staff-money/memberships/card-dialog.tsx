@@ -46,26 +46,26 @@ function Specifications({ form, sold }: { form: Form; sold: ReadonlySet<string> 
   const own = useMessages(staffCardMessages);
   const { specifications } = form.values;
   const { maxItems = Infinity } = form.limits('specifications');
-  const change = (place: number, some: Partial<SpecificationDraft>) =>
+  const change = (index: number, some: Partial<SpecificationDraft>) =>
     form.set(
       'specifications',
-      specifications.map((one, at) => (at === place ? { ...one, ...some } : one)),
-      `specifications.${place}.${Object.keys(some)[0]}`,
+      specifications.map((one, at) => (at === index ? { ...one, ...some } : one)),
+      `specifications.${index}.${Object.keys(some)[0]}`,
     );
   return (
     <section aria-labelledby="specifications" className="grid gap-3">
       <h3 id="specifications" className="text-small font-semibold">
         {own.specifications}
       </h3>
-      {specifications.map((one, place) => (
+      {specifications.map((one, index) => (
         <SpecificationFields
           key={one.key}
-          place={place}
+          index={index}
           draft={one}
-          error={(name) => form.error(`specifications.${place}.${name}`)}
-          onChange={(some) => change(place, some)}
+          error={(name) => form.error(`specifications.${index}.${name}`)}
+          onChange={(some) => change(index, some)}
           onRemove={
-            specifications.length === 1 || sold.has(one.key) ? null : () => form.set('specifications', specifications.toSpliced(place, 1))
+            specifications.length === 1 || sold.has(one.key) ? null : () => form.set('specifications', specifications.toSpliced(index, 1))
           }
         />
       ))}
@@ -94,7 +94,7 @@ export function CardDialog({ card, roles, onClose }: { card: StaffCard | null; r
       title={card ? own.editTitle : own.addTitle}
       initial={initial}
       check={specificationProblems}
-      place={ofIntroduction}
+      problemsOf={ofIntroduction}
       own={['specifications']}
       save={(draft, key) => cardActs.save(card?.id ?? null, cardBodyOf(draft), key)}
       saved={({ state }) => toast(state === 'waiting' ? messages.asked : own.saved, { kind: 'success' })}

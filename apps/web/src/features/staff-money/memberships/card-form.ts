@@ -70,9 +70,9 @@ const specificationLimits = staffLimitsOf(addMembershipCard, 'specifications');
 /** What the contract rejects in the specifications, and durations that are too long for their unit. */
 export function specificationProblems({ specifications }: CardDraft): Problems {
   const problems = rowProblems('specifications', specifications, specificationLimits);
-  for (const [place, { quantity, unit }] of specifications.entries()) {
+  for (const [index, { quantity, unit }] of specifications.entries()) {
     const problem = numberProblem(quantity, { minimum: 1, maximum: cardRules.longest[unit] });
-    if (problem) problems[`specifications.${place}.quantity`] = problem;
+    if (problem) problems[`specifications.${index}.quantity`] = problem;
   }
   return problems;
 }

@@ -12,7 +12,7 @@ import { staffCardMessages } from './messages.ts';
 
 type TextName = 'name' | 'quantity' | 'money' | 'points' | 'marketPrice' | 'stockBy';
 type Props = {
-  place: number;
+  index: number;
   draft: SpecificationDraft;
   error: (name: TextName) => string | null;
   onChange: (change: Partial<SpecificationDraft>) => void;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** One specification of the card, with the server's failures next to each field. */
-export function SpecificationFields({ place, draft, error, onChange, onRemove }: Props) {
+export function SpecificationFields({ index, draft, error, onChange, onRemove }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffCardMessages);
   const text = (name: TextName, label: string, more: { hint?: string; required?: boolean; mode?: 'numeric' | 'decimal' | 'text' } = {}) => (
@@ -29,7 +29,7 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
       {(control) => (
         <Input
           {...control}
-          name={`${name}-${place}`}
+          name={`${name}-${index}`}
           inputMode={more.mode}
           autoComplete="off"
           maxLength={longestOf(staffLimitsOf(addMembershipCard, `specifications.${name}`))}
@@ -42,7 +42,7 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
   );
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-control border border-line px-3 pt-1 pb-3">
-      <legend className="px-1 text-small font-medium">{own.specification(place + 1)}</legend>
+      <legend className="px-1 text-small font-medium">{own.specification(index + 1)}</legend>
       {text('name', own.specificationName, { required: true, hint: own.specificationNameHint })}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {text('quantity', own.length, { required: true, mode: 'numeric' })}
@@ -50,7 +50,7 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
           {(control) => (
             <Select
               {...control}
-              name={`unit-${place}`}
+              name={`unit-${index}`}
               value={draft.unit}
               onChange={(event) => onChange({ unit: event.target.value as DurationUnit })}
             >
@@ -79,7 +79,7 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
         </Checkbox>
         {onRemove && (
           <IconButton
-            label={`${messages.remove} ${own.specification(place + 1)}`}
+            label={`${messages.remove} ${own.specification(index + 1)}`}
             icon={<Icon name="trash-2" size={16} />}
             onClick={onRemove}
           />

@@ -64,7 +64,7 @@ function RoleRow({ role, sections, onEdit }: { role: StaffRole; sections: Sectio
   const { name, rights, tagIds, audits, memberCount, waiting } = role;
   const chosen = tagsOf(sections).filter(({ id }) => tagIds?.includes(id) ?? false);
   const inTags = rights.includes('content') || rights.includes('reports');
-  const places =
+  const scope =
     tagIds === null
       ? messages.everywhere
       : listed(
@@ -88,7 +88,7 @@ function RoleRow({ role, sections, onEdit }: { role: StaffRole; sections: Sectio
               rights.map((right) => staffRightNames[lang][right]),
               lang,
             )}
-            {inTags && <span className="text-ink-2"> · {places}</span>}
+            {inTags && <span className="text-ink-2"> · {scope}</span>}
           </span>
         )}
         {audits && <span className="text-small">{messages.audits}</span>}

@@ -15,7 +15,7 @@ import { staffBadgeMessages } from './messages.ts';
 
 type Holder = BadgeHolders['items'][number];
 
-function Row({ holder: { member, at, reason, by }, onTake }: { holder: Holder; onTake: () => void }) {
+function Row({ holder: { member, at, reason, by }, onRevoke }: { holder: Holder; onRevoke: () => void }) {
   const own = useMessages(staffBadgeMessages);
   const name = usePersonName();
   return (
@@ -30,8 +30,8 @@ function Row({ holder: { member, at, reason, by }, onTake }: { holder: Holder; o
           {reason !== '' && ` · ${reason}`}
         </p>
       </div>
-      <ActButton size="small" tone="quiet" className="shrink-0" onClick={onTake}>
-        {own.takeBack}
+      <ActButton size="small" tone="quiet" className="shrink-0" onClick={onRevoke}>
+        {own.revoke}
       </ActButton>
     </li>
   );
@@ -54,11 +54,11 @@ export function HoldersDialog({ badge, onClose }: { badge: BadgeItem; onClose: (
     const next = await badgeActs.holders(badge.id, known.page + 1, known.next ?? undefined);
     setHolders({ ...next, items: [...known.items, ...next.items] });
   }
-  async function take({ member }: Holder): Promise<void> {
-    const reason = await ask({ title: own.takeTitle, label: own.takeReason, action: own.takeBack, pattern: /\S/ });
+  async function revoke({ member }: Holder): Promise<void> {
+    const reason = await ask({ title: own.revokeTitle, label: own.revokeReason, action: own.revoke, pattern: /\S/ });
     if (reason === null) return;
-    await badgeActs.takeBack(badge.id, { memberId: member.id, reason: reason.trim() });
-    toast(own.taken, { kind: 'success' });
+    await badgeActs.revoke(badge.id, { memberId: member.id, reason: reason.trim() });
+    toast(own.revoked, { kind: 'success' });
     setHolders((known) => known && { ...known, items: known.items.filter((one) => one.member.id !== member.id) });
     await revalidate();
   }
@@ -71,7 +71,7 @@ export function HoldersDialog({ badge, onClose }: { badge: BadgeItem; onClose: (
           {holders.items.length === 0 && <p className="py-4 text-center text-small text-ink-2">{own.nobody}</p>}
           <ul className="divide-y divide-line">
             {holders.items.map((holder) => (
-              <Row key={holder.member.id} holder={holder} onTake={() => void take(holder)} />
+              <Row key={holder.member.id} holder={holder} onRevoke={() => void revoke(holder)} />
             ))}
           </ul>
           {holders.page < holders.pages && (

@@ -3,8 +3,8 @@ import type { FieldProblem } from '../../../lib/form.ts';
 import { numberProblem } from '../../forms/contract-rules.ts';
 import type { FieldBody, RegistrationField } from './data.ts';
 
-/** `place` identifies rows that have no key from the server yet. */
-export type OptionDraft = { place: number; key: string; zh: string; en: string };
+/** `row` identifies rows that have no key from the server yet. */
+export type OptionDraft = { row: number; key: string; zh: string; en: string };
 
 type Numbers<N> = { maxLength: N; rows: N; options: OptionDraft[] };
 type Draft<N> = Omit<FieldBody, keyof Numbers<N>> & Numbers<N>;
@@ -38,7 +38,7 @@ export function fieldDraftOf(field: RegistrationField | null): FieldDraft {
     rows: String(field?.rows ?? rows.default),
     filter: field?.filter ?? 'none',
     pattern: field?.pattern ?? '',
-    options: options.map((option, place) => ({ ...option, place })),
+    options: options.map((option, row) => ({ ...option, row })),
   };
 }
 

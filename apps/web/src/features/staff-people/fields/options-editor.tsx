@@ -92,8 +92,8 @@ export function OptionsEditor({ form }: { form: ContractForm<FieldDraft> }) {
 
   function add(after: number): void {
     if (full) return;
-    const place = Math.max(-1, ...options.map((option) => option.place)) + 1;
-    flushSync(() => put(options.toSpliced(after + 1, 0, { place, key: '', zh: '', en: '' })));
+    const row = Math.max(-1, ...options.map((option) => option.row)) + 1;
+    flushSync(() => put(options.toSpliced(after + 1, 0, { row, key: '', zh: '', en: '' })));
     list.current?.children[after + 1]?.querySelector('input')?.focus();
   }
 
@@ -109,7 +109,7 @@ export function OptionsEditor({ form }: { form: ContractForm<FieldDraft> }) {
       <ol ref={list} className="grid gap-2">
         {options.map((option, at) => (
           <Row
-            key={option.place}
+            key={option.row}
             option={option}
             at={at}
             count={options.length}

@@ -37,7 +37,7 @@ export function memberFilters(query: PageParameters<MemberParameter>): MemberFil
   const filters: MemberFilters = { page: pageIn(query) };
   const text = (name: MemberParameter) => query.get(name)?.trim() ?? '';
   const one = <W extends string>(name: MemberParameter, values: readonly W[]) => values.find((value) => value === text(name));
-  const take = (name: 'roleId' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId', fits: (value: string) => boolean) => {
+  const accept = (name: 'roleId' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId', fits: (value: string) => boolean) => {
     if (fits(text(name))) filters[name] = text(name);
   };
   const keyword = text('keyword').slice(0, staffLimitsOf(listMembers, 'keyword').maxLength);
@@ -48,11 +48,11 @@ export function memberFilters(query: PageParameters<MemberParameter>): MemberFil
   if (text('staff') === 'yes') filters.staff = 'yes';
   if (text('bot') === 'yes') filters.bot = 'yes';
   if (sort === 'used') filters.sort = sort;
-  take('roleId', isId);
-  take('from', isDay);
-  take('to', isDay);
-  take('pointsMin', isCount);
-  take('pointsMax', isCount);
+  accept('roleId', isId);
+  accept('from', isDay);
+  accept('to', isDay);
+  accept('pointsMin', isCount);
+  accept('pointsMax', isCount);
   const fieldValue = text('fieldValue').slice(0, 100);
   if (fieldValue && isId(text('fieldId'))) Object.assign(filters, { fieldId: text('fieldId'), fieldValue });
   return filters;

@@ -48,8 +48,8 @@ const pattern = (text: string): FieldProblem | null =>
 /** One field and its button on a line. */
 function Line({ label, hint, action, primary, limits, rule = (text) => textProblem(text, limits), act, clears }: LineProps) {
   // The server reports failures under its own field name; there is only one field here.
-  const place = ({ fields }: { fields: readonly FieldProblem[] }) => (fields[0] ? { text: fields[0] } : {});
-  const form = useForm({ initial: { text: '' }, rules: { text: rule }, problemsOf: place, report: reportFailure });
+  const problemsOf = ({ fields }: { fields: readonly FieldProblem[] }) => (fields[0] ? { text: fields[0] } : {});
+  const form = useForm({ initial: { text: '' }, rules: { text: rule }, problemsOf, report: reportFailure });
   async function send({ text }: { text: string }): Promise<void> {
     await act(text.trim());
     if (clears) form.set('text', '');

@@ -76,7 +76,7 @@ export function PictureField({ kind, label, hint, url, onChange }: Props) {
             />
           </label>
         )}
-        {url !== null && <ActButton onClick={() => onChange('')}>{own.takeAway}</ActButton>}
+        {url !== null && <ActButton onClick={() => onChange('')}>{own.restoreDefault}</ActButton>}
       </span>
       <span id={`${id}-hint`} className="text-meta text-ink-2">
         {hint}

@@ -52,13 +52,13 @@ export function BlockDialog({ block, sort, onClose }: Props) {
       initial={initialOf(block)}
       own={['imageZh', 'imageEn', 'start', 'finish']}
       rules={{ start: isMoment, finish: isMoment }}
-      place={problemsOf}
+      problemsOf={problemsOf}
       fields={[
         {
           name: 'place',
           kind: 'chips',
-          label: own.place,
-          choices: listBlockPositions.map((value) => ({ value, label: own.places[value] })),
+          label: own.position,
+          choices: listBlockPositions.map((value) => ({ value, label: own.positions[value] })),
         },
         { name: 'list', kind: 'chips', label: own.list, choices: listBlockLists.map((value) => ({ value, label: own.lists[value] })) },
       ]}

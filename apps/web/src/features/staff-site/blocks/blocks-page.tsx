@@ -18,7 +18,7 @@ import { blockMessages } from './messages.ts';
 
 function BlockFacts({ block }: { block: StaffBlock }) {
   const own = useMessages(blockMessages);
-  const { titleZh, titleEn, imageZh, place, list, state } = block;
+  const { titleZh, titleEn, imageZh, place: position, list, state } = block;
   return (
     <>
       {imageZh && <img src={imageZh} alt="" width={72} height={40} className="h-10 w-18 shrink-0 rounded-control object-cover" />}
@@ -28,7 +28,7 @@ function BlockFacts({ block }: { block: StaffBlock }) {
           <Chip tone={state === 'visible' ? 'tea' : 'plain'}>{own.states[state]}</Chip>
         </span>
         <span className="text-meta text-ink-2">
-          {own.places[place]} · {own.lists[list]}
+          {own.positions[position]} · {own.lists[list]}
         </span>
       </span>
     </>

@@ -14,9 +14,9 @@ import { SelectionBox } from '../../staff/selection.tsx';
 import { helpActs, type HelpLine } from './data.ts';
 import { staffHelpMessages } from './messages.ts';
 
-type Props = { help: HelpLine; chosen: boolean; mayAct: boolean; onChoose: (chosen: boolean) => void; onPlace: () => void };
+type Props = { help: HelpLine; chosen: boolean; mayAct: boolean; onChoose: (chosen: boolean) => void; onRelocate: () => void };
 
-function Acts({ help, name, onPlace }: { help: HelpLine; name: string; onPlace: () => void }) {
+function Acts({ help, name, onRelocate }: { help: HelpLine; name: string; onRelocate: () => void }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffHelpMessages);
   const act = useAct();
@@ -38,7 +38,7 @@ function Acts({ help, name, onPlace }: { help: HelpLine; name: string; onPlace: 
           onClick={() => void act(() => helpActs.restore(help.id), messages.restored)}
         />
       ) : (
-        <ActIconButton label={`${own.facts} ${name}`} icon={<Icon name="sliders-horizontal" size={16} />} onClick={onPlace} />
+        <ActIconButton label={`${own.facts} ${name}`} icon={<Icon name="sliders-horizontal" size={16} />} onClick={onRelocate} />
       )}
       <ActIconButton
         label={`${help.deleted ? own.removeForGood : own.bin} ${name}`}
@@ -49,7 +49,7 @@ function Acts({ help, name, onPlace }: { help: HelpLine; name: string; onPlace: 
   );
 }
 
-export function ArticleRow({ help, chosen, mayAct, onChoose, onPlace }: Props) {
+export function ArticleRow({ help, chosen, mayAct, onChoose, onRelocate }: Props) {
   const own = useMessages(staffHelpMessages);
   const lang = useLang();
   const name = nameIn(help.name, lang);
@@ -70,7 +70,7 @@ export function ArticleRow({ help, chosen, mayAct, onChoose, onPlace }: Props) {
           <span>{own.helped(help.helped, help.notHelped)}</span>
         </span>
       </span>
-      <Acts help={help} name={name} onPlace={onPlace} />
+      <Acts help={help} name={name} onRelocate={onRelocate} />
     </li>
   );
 }

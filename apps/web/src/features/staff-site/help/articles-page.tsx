@@ -99,7 +99,7 @@ export function StaffHelpPage({ help, categories, state, helpTypeId, before }: D
                 mayAct={mayAct}
                 chosen={ids.has(one.id)}
                 onChoose={(chosen) => choose([one.id], chosen)}
-                onPlace={() => relocate(one)}
+                onRelocate={() => relocate(one)}
               />
             ))}
           </ul>

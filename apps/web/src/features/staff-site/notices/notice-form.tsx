@@ -30,7 +30,7 @@ function useDraft(notice: WholeNotice | null) {
       setDraft((old) => ({ ...old, ...some }));
       setErrors((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !(field in some))));
     },
-    take: (reason: unknown) => {
+    receive: (reason: unknown) => {
       if (reason instanceof ApiFailure) setErrors(fieldTexts(reason, claimed, lang));
     },
   };
@@ -134,7 +134,7 @@ type Props = {
 export function NoticeForm({ heading, notice, targets, note, send, onCancel }: Props) {
   const own = useMessages(staffNoticeMessages);
   const form = useDraft(notice);
-  const { draft, errors, change, take } = form;
+  const { draft, errors, change, receive } = form;
   const isPublished = notice?.state === 'published';
   const draftFields = useMemo(() => ({ title: draft.title, tagId: '' }), [draft.title]);
   const submit = async (body: string): Promise<void> => {
@@ -146,7 +146,7 @@ export function NoticeForm({ heading, notice, targets, note, send, onCancel }: P
         throw new ApiFailure(422, 'request.fields', { fields: missing.map((field) => ({ field, code: 'field.required', params: {} })) });
       await send(draft, body);
     } catch (reason) {
-      take(reason);
+      receive(reason);
       throw reason;
     }
   };
@@ -168,7 +168,7 @@ export function NoticeForm({ heading, notice, targets, note, send, onCancel }: P
             errors={errors}
             onChange={change}
             onRefused={(reason) => {
-              take(reason);
+              receive(reason);
               if (reason instanceof ApiFailure && reason.fields.length === 0) reportFailure(reason);
             }}
           />

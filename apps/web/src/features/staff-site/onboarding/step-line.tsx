@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { onboardingMessages } from './messages.ts';
 
 /** Where a step is done; none: outside the site, by an environment variable. */
-const places: Partial<Record<OnboardingStep, string>> = {
+const addresses: Partial<Record<OnboardingStep, string>> = {
   words: addressOf(adminAppearancePage),
   look: addressOf(adminAppearancePage),
   mail: addressOf(adminDeliveryPage),
@@ -34,7 +34,7 @@ const row = 'flex min-h-11 items-center gap-3 px-4 py-2.5';
 export function StepLine({ step, isDone }: { step: OnboardingStep; isDone: boolean }) {
   const own = useMessages(onboardingMessages);
   const { title, text } = own.steps[step];
-  const to = places[step];
+  const to = addresses[step];
   const content = (
     <>
       <Icon

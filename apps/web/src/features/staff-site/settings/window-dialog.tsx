@@ -56,7 +56,7 @@ export function WindowDialog({ window, onClose }: { window: MaintenanceWindow | 
       initial={initialOf(window)}
       own={['start', 'finish']}
       rules={{ start: isMoment, finish: isMoment }}
-      place={problemsOf}
+      problemsOf={problemsOf}
       fields={[
         {
           name: 'mode',

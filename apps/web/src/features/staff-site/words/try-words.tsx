@@ -79,8 +79,8 @@ export function TryWords() {
     report: reportFailure,
   });
   const [verdict, setVerdict] = useState<{ text: string; tried: Tried } | null>(null);
-  async function send({ text, place }: Draft): Promise<void> {
-    setVerdict({ text, tried: await wordActs.tryWords({ text, place }) });
+  async function send({ text, place: scope }: Draft): Promise<void> {
+    setVerdict({ text, tried: await wordActs.tryWords({ text, place: scope }) });
   }
   return (
     <Card labelledBy="try-words">
@@ -100,7 +100,7 @@ export function TryWords() {
               )}
             </Field>
             <div className="flex flex-wrap items-end gap-3">
-              <Field label={own.tryPlace}>
+              <Field label={own.tryScope}>
                 {(control) => (
                   <Select {...control} value={form.values.place} onChange={({ target }) => form.set('place', target.value as WordScope)}>
                     <option value="posts">{own.posts}</option>

@@ -14,7 +14,7 @@ type Props = { list: WordList | null; text: string; onSaved: (saved: SavedList) 
 /** The server accepts 1.2 MB, and a line end is sent as two bytes: room for 50,000 words of seven Chinese characters. */
 const mostBytes = 1_100_000;
 
-const places: readonly WordScope[] = ['posts', 'messages', 'names'];
+const scopes: readonly WordScope[] = ['posts', 'messages', 'names'];
 
 const linesIn = (text: string): number => text.split('\n').filter((line) => line.trim() !== '').length;
 
@@ -48,7 +48,7 @@ function FromFile({ onText }: { onText: (text: string) => void }) {
 
 export function WordListDialog({ list, text, onSaved, onClose }: Props) {
   const own = useMessages(wordMessages);
-  const has = (place: WordScope) => list?.places.includes(place) ?? place === 'posts';
+  const has = (scope: WordScope) => list?.places.includes(scope) ?? scope === 'posts';
   return (
     <FormDialog
       endpoint={addWordList}
@@ -79,7 +79,7 @@ export function WordListDialog({ list, text, onSaved, onClose }: Props) {
         },
       ]}
       save={({ name, act, enabled, text: words, ...where }) =>
-        wordActs.save(list, { name, act, enabled, text: words, places: places.filter((place) => where[place]) })
+        wordActs.save(list, { name, act, enabled, text: words, places: scopes.filter((scope) => where[scope]) })
       }
       saved={(answer) => {
         toast(own.saved(answer.list.wordCount), { kind: 'success' });
@@ -90,7 +90,7 @@ export function WordListDialog({ list, text, onSaved, onClose }: Props) {
       {(form) => (
         <>
           <fieldset className="grid gap-1">
-            <legend className="mb-1 text-small font-medium">{own.places}</legend>
+            <legend className="mb-1 text-small font-medium">{own.scopes}</legend>
             <FormFields
               form={form}
               fields={[
@@ -99,7 +99,7 @@ export function WordListDialog({ list, text, onSaved, onClose }: Props) {
                 { name: 'names', kind: 'check', label: own.names },
               ]}
             />
-            <p className="text-meta text-ink-2">{own.placesHint}</p>
+            <p className="text-meta text-ink-2">{own.scopesHint}</p>
           </fieldset>
           <FormFields
             form={form}

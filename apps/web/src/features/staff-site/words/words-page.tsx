@@ -49,7 +49,7 @@ function Row({ list, onEdit }: { list: WordList; onEdit: (text: string) => void 
         </span>
         <span className="flex flex-wrap gap-x-3 text-meta text-ink-2">
           <span>{own.count(list.wordCount)}</span>
-          <span>{list.places.map((place) => own[place]).join(' · ')}</span>
+          <span>{list.places.map((scope) => own[scope]).join(' · ')}</span>
           <span>
             {own.changed} <Time at={list.changedAt} />
           </span>

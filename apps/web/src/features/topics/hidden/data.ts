@@ -14,7 +14,7 @@ function blockAt(element: HTMLElement): LockedBlock | undefined {
 }
 
 /** The locked places of the body on the page, which is outside React: it is HTML, and is replaced when something was unlocked. */
-export function placesOnPage() {
+export function lockedBlocksOnPage() {
   const passage = () => document.querySelector('[data-passage]');
   let known: readonly LockedBlock[] = [];
   return {
@@ -24,7 +24,7 @@ export function placesOnPage() {
       if (body) observer.observe(body, { childList: true, subtree: true });
       return () => observer.disconnect();
     },
-    places(): readonly LockedBlock[] {
+    blocks(): readonly LockedBlock[] {
       const elements = [...(passage()?.querySelectorAll<HTMLElement>('[data-hidden]') ?? [])];
       const same = elements.length === known.length && elements.every((element, at) => element === known[at]?.element);
       if (!same) known = elements.flatMap((element) => blockAt(element) ?? []);

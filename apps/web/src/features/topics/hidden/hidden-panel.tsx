@@ -9,7 +9,7 @@ import { type LockedBlock, type Locks, displayPrice } from './data.ts';
 import { hiddenMessages } from './messages.ts';
 import { useUnlock } from './use-unlock.ts';
 
-type PanelProps = { place: LockedBlock; locks: Locks | null; signedIn: boolean };
+type PanelProps = { block: LockedBlock; locks: Locks | null; signedIn: boolean };
 
 function useCondition({ kind, value }: LockedBlock, locks: Locks | null): string {
   const lang = useLang();
@@ -29,7 +29,7 @@ function useDetail({ kind, value }: LockedBlock, locks: Locks | null): string {
   return `${messages.toAuthor} · ${messages.own(kind === 'points' ? messages.ownPoints(locks.points) : displayPrice(kind, locks.balance))}`;
 }
 
-function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn'>) {
+function Act({ block: { kind }, signedIn }: Pick<PanelProps, 'block' | 'signedIn'>) {
   const messages = useMessages(hiddenMessages);
   const { topic, write } = useThread();
   const unlock = useUnlock(topic.id);
@@ -51,18 +51,18 @@ function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn
 
 /** One locked place: the condition, the effect, and one button. */
 export function HiddenPanel(props: PanelProps) {
-  const { place, locks } = props;
+  const { block, locks } = props;
   const messages = useMessages(hiddenMessages);
-  const condition = useCondition(place, locks);
-  const detail = useDetail(place, locks);
+  const condition = useCondition(block, locks);
+  const detail = useDetail(block, locks);
   return (
     <div role="group" aria-label={messages.title} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-gold-soft text-gold">
         <Icon name="lock" size={18} />
       </span>
       <span className="grid min-w-0 flex-1 basis-40 gap-0.5">
-        <strong className="font-semibold break-words">{place.caption || condition}</strong>
-        <span className="text-meta text-ink-2">{[place.caption && condition, detail].filter(Boolean).join(' · ')}</span>
+        <strong className="font-semibold break-words">{block.caption || condition}</strong>
+        <span className="text-meta text-ink-2">{[block.caption && condition, detail].filter(Boolean).join(' · ')}</span>
       </span>
       <Act {...props} />
     </div>

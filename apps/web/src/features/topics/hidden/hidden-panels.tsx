@@ -6,17 +6,17 @@ import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { quietly } from '../../../lib/api/quietly.ts';
 import { useThread } from '../thread/thread-context.ts';
-import { type LockedBlock, type Locks, placesOnPage } from './data.ts';
+import { type LockedBlock, type Locks, lockedBlocksOnPage } from './data.ts';
 import { HiddenPanel } from './hidden-panel.tsx';
 
 const none: readonly LockedBlock[] = [];
 
 /** A member's funds for unlocking; reloaded when the places change, because unlocking spends them. */
-function useLocks(topicId: string, places: readonly LockedBlock[], signedIn: boolean): Locks | null {
+function useLocks(topicId: string, blocks: readonly LockedBlock[], signedIn: boolean): Locks | null {
   const [locks, setLocks] = useState<Locks | null>(null);
   useEffect(() => {
     let current = true;
-    if (signedIn && places.length > 0) {
+    if (signedIn && blocks.length > 0) {
       void api.call(readTopicLocks, { params: { topicId } }, quietly).then(
         (result) => current && setLocks(result),
         () => null,
@@ -25,18 +25,18 @@ function useLocks(topicId: string, places: readonly LockedBlock[], signedIn: boo
     return () => {
       current = false;
     };
-  }, [topicId, places, signedIn]);
+  }, [topicId, blocks, signedIn]);
   return signedIn ? locks : null;
 }
 
 /** Renders a panel over each locked place of the body, which itself only has the condition. */
 export default function HiddenPanels() {
   const { topic } = useThread();
-  const [page] = useState(placesOnPage);
-  const places = useSyncExternalStore(page.subscribe, page.places, () => none);
+  const [page] = useState(lockedBlocksOnPage);
+  const blocks = useSyncExternalStore(page.subscribe, page.blocks, () => none);
   const signedIn = useStore(memberStore) !== null;
-  const locks = useLocks(topic.id, places, signedIn);
-  return places.map((place, at) =>
-    createPortal(<HiddenPanel place={place} locks={locks} signedIn={signedIn} />, place.element, String(at)),
+  const locks = useLocks(topic.id, blocks, signedIn);
+  return blocks.map((block, at) =>
+    createPortal(<HiddenPanel block={block} locks={locks} signedIn={signedIn} />, block.element, String(at)),
   );
 }

@@ -42,12 +42,12 @@ function Row({ unlock }: { unlock: Unlock }) {
 /** Who unlocked the hidden content of an own topic, how, and for how much. */
 export function UnlocksPage({ topicId, unlocks }: UnlocksData) {
   const messages = useMessages(unlocksMessages);
-  const place = addressOf(threadPage, { topicId });
+  const address = addressOf(threadPage, { topicId });
   return (
-    <UserPage title={messages.title} note={<Link to={place}>{messages.ofTopic(unlocks.title)}</Link>}>
+    <UserPage title={messages.title} note={<Link to={address}>{messages.ofTopic(unlocks.title)}</Link>}>
       <Card>
         {unlocks.items.length === 0 ? (
-          <EmptyState title={messages.none} text={messages.noneText} action={<ButtonLink to={place}>{messages.back}</ButtonLink>} />
+          <EmptyState title={messages.none} text={messages.noneText} action={<ButtonLink to={address}>{messages.back}</ButtonLink>} />
         ) : (
           <ul className="divide-y divide-line">
             {unlocks.items.map((unlock) => (

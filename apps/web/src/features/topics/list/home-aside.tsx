@@ -2,7 +2,7 @@ import { addTopicPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { type ReactNode, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { useSiteInfo, useTakes } from '../../../lib/site.ts';
+import { useSiteInfo, useAccepts } from '../../../lib/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -44,13 +44,13 @@ type Props = { hot: readonly TopicLine[]; blocks: readonly ListBlock[]; tagId: s
 export function HomeAside({ hot, blocks, tagId, checklist }: Props) {
   const titles = useMessages(topicMessages);
   const messages = useMessages(listMessages);
-  const takesTopics = useTakes('topic');
+  const acceptsTopics = useAccepts('topic');
   const isPhone = useMedia(phone);
   const member = useStore(memberStore);
   const settled = useSettled();
   return (
     <aside className="grid min-w-0 content-start gap-4">
-      {takesTopics && (
+      {acceptsTopics && (
         <ButtonLink
           to={addressOf(addTopicPage, { tagId })}
           tone="primary"

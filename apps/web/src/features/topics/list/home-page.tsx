@@ -63,7 +63,7 @@ export function HomePage({ view, tags, hot, topics, links, blocks, checklist }: 
   const isLinks = view.tab === 'links';
   // Below what is there: it arrives late and moves nothing.
   const isEmpty = topics?.total === 0;
-  const places = {
+  const railProps = {
     tags,
     chosen: isLinks ? null : view.tagId,
     // The tag's own page keeps the current tab (e.g. essence).
@@ -71,7 +71,7 @@ export function HomePage({ view, tags, hot, topics, links, blocks, checklist }: 
   };
   return (
     <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
-      <TagRail {...places} />
+      <TagRail {...railProps} />
       <div className="grid min-w-0 content-start gap-3">
         {absence && (
           <Suspense>
@@ -85,7 +85,7 @@ export function HomePage({ view, tags, hot, topics, links, blocks, checklist }: 
           <h1 id="list-title" className="sr-only">
             {title}
           </h1>
-          <ListBar view={view} tags={<TagChips {...places} />} />
+          <ListBar view={view} tags={<TagChips {...railProps} />} />
           <h2 className="sr-only">{tag ? messages.topicsOf(nameIn(tag.name, lang)) : messages.lists}</h2>
           {slow && <Skeleton shape="row" count={8} />}
           {!slow && links && (

@@ -13,13 +13,13 @@ export function useListPicture(images: readonly Image[]): Image | undefined {
   return images.find(({ src }) => mayLoad(src));
 }
 
-const place = 'absolute top-1/2 right-4 h-[72px] w-[88px] -translate-y-1/2 rounded-control border border-line compact:hidden';
+const frameClass = 'absolute top-1/2 right-4 h-[72px] w-[88px] -translate-y-1/2 rounded-control border border-line compact:hidden';
 
 /** A video is usually the main content, so its poster has priority over pictures. */
 export function RowPoster({ poster }: { poster: NonNullable<TopicCard['poster']> }) {
   const { video } = useMessages(listMessages);
   return (
-    <span className={cx(place, 'overflow-hidden bg-surface-2')}>
+    <span className={cx(frameClass, 'overflow-hidden bg-surface-2')}>
       <img
         src={poster.src}
         alt={video(poster.name)}
@@ -46,7 +46,7 @@ export function RowPicture({ image }: { image: Image }) {
       height={72}
       loading="lazy"
       decoding="async"
-      className={cx(place, 'bg-surface-2 object-cover')}
+      className={cx(frameClass, 'bg-surface-2 object-cover')}
     />
   );
 }

@@ -51,7 +51,7 @@ export function QuoteSelection() {
     };
   }, []);
   if (!passage) return null;
-  const take = () => {
+  const quote = () => {
     write({ passage: passage.text });
     getSelection()?.removeAllRanges();
     setPassage(null);
@@ -61,7 +61,7 @@ export function QuoteSelection() {
       type="button"
       // A mouse press would first collapse the selection, and with it remove this button.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={take}
+      onClick={quote}
       style={{ left: passage.left, top: passage.top }}
       className={buttonClass('secondary', 'small', 'fixed z-40 -translate-x-1/2 shadow-overlay')}
     >

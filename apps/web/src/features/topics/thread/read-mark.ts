@@ -7,7 +7,7 @@ export function createReadMark(known: number) {
       highest = Math.max(highest, floor);
     },
     /** The floor to report now, once. */
-    take(): number | null {
+    consume(): number | null {
       if (highest <= reported) return null;
       reported = highest;
       return highest;

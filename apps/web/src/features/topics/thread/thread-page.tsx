@@ -79,7 +79,7 @@ function Thread({ view, topic, comments, poll, similar, hot, column }: ThreadDat
     }),
     [topic, comments.sort, ownPostIds, write],
   );
-  const place = {
+  const fieldProps = {
     may: viewer.comment,
     refusal: viewer.commentRefusal,
     messages,
@@ -94,7 +94,7 @@ function Thread({ view, topic, comments, poll, similar, hot, column }: ThreadDat
         writing={writing && <CommentComposer key={writer.key} {...writing} onSend={writer.send} onClose={writer.close} />}
         isSending={writer.isRunning}
       >
-        <TopicArticle topic={topic} columnId={column?.id ?? null} field={<WriteInBar {...place} />} />
+        <TopicArticle topic={topic} columnId={column?.id ?? null} field={<WriteInBar {...fieldProps} />} />
         {column && <ColumnLine column={column} />}
         {(poll || topic.envelope) && (
           <Late>
@@ -104,7 +104,7 @@ function Thread({ view, topic, comments, poll, similar, hot, column }: ThreadDat
         <Comments topic={topic} comments={comments} unread={unread} speakers={view} />
         <UnsentSlot page={`topic:${topic.id}`} />
         {writer.onItsWay !== null && <SendingPost text={writer.onItsWay} />}
-        <WriteHere {...place} />
+        <WriteHere {...fieldProps} />
       </DiscussionPage>
     </ThreadContext>
   );

@@ -66,9 +66,9 @@ test.each([
 test('only a higher floor is reported, once', () => {
   const mark = createReadMark(3);
   mark.saw(2);
-  expect(mark.take()).toBeNull();
+  expect(mark.consume()).toBeNull();
   mark.saw(7);
   mark.saw(5);
-  expect(mark.take()).toBe(7);
-  expect(mark.take()).toBeNull();
+  expect(mark.consume()).toBe(7);
+  expect(mark.consume()).toBeNull();
 });

@@ -23,7 +23,7 @@ export function useMarkRead(topicId: string, readFloor: number, member: boolean,
     const mark = createReadMark(readFloor);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const report = () => {
-      const floor = mark.take();
+      const floor = mark.consume();
       if (floor !== null) reportRead(topicId, floor);
     };
     const observer = new IntersectionObserver((entries) => {

@@ -15,7 +15,7 @@ import { useActKey } from '../../../lib/api/act-key.ts';
 import { api, callEarly } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { usePageQuery } from '../../../lib/query.ts';
-import { useSiteInfo, useTakes } from '../../../lib/site.ts';
+import { useSiteInfo, useAccepts } from '../../../lib/site.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { useEnvelopeAttachment } from '../../envelopes/write/use-envelope-attachment.tsx';
@@ -51,10 +51,10 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const envelope = useEnvelopeAttachment(form?.envelope ?? null);
   const schedule = useScheduleAttachment(form?.schedules ?? false);
   const handed = useHandedDraft(draftKey);
-  const takesTopics = useTakes('topic');
+  const acceptsTopics = useAccepts('topic');
   const [isKept, setKept] = useState(false);
   if (isKept) return <KeptPanel onAnother={() => setKept(false)} />;
-  if (form ? !form.open : !takesTopics)
+  if (form ? !form.open : !acceptsTopics)
     return <ClosedPanel title={own.closedTitle} text={site?.mode === 'read_only' ? own.readOnlyText : own.closedText} />;
   if (form?.realNameRequired) return <RealNamePanel />;
   if (form?.tagIds.length === 0) return <NoTagPanel kind="topic" title={own.noTagTitle} text={own.noTagText} />;
