@@ -39,7 +39,7 @@ async function loadMedical({ services: { db } }: Inside, folder: string): Promis
     insert into question (tag_ids, author_id, title, body_source, body_html, excerpt, state, posted_at, activity_at)
     select array[${tag?.id ?? ''}::bigint], 1, title, body, html, left(body, 180), 'published', now(), now()
     from unnest(${heads.map(({ title }) => title)}::text[], ${heads.map(({ ask }) => ask)}::text[], ${heads.map(({ ask }) => html(ask))}::text[])
-      with ordinality as written(title, body, html, place) order by place returning id`.execute(db);
+      with ordinality as written(title, body, html, ordinal) order by ordinal returning id`.execute(db);
   const answers = requested.flatMap((group, at) =>
     group.map(({ answer }, floor) => ({ answer, floor: floor + 1, id: questions[at]?.id ?? '' })),
   );

@@ -65,7 +65,7 @@ class Sender {
     const socket = connect({ host: this.#origin.hostname, port: Number(this.#origin.port), noDelay: true });
     socket.on('data', (bytes: Buffer) => {
       const at = this.#busy.get(socket);
-      if (at === undefined || !at.answer.take(bytes)) return;
+      if (at === undefined || !at.answer.receive(bytes)) return;
       this.#busy.delete(socket);
       this.#finish(at.waiting, at.answer.status);
       const next = this.#queue.shift();

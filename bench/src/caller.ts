@@ -18,7 +18,7 @@ export class Answer {
   status = 0;
 
   /** Takes a chunk from the socket; true when the response is complete. Bodies are counted, never parsed. */
-  take(piece: Buffer): boolean {
+  receive(piece: Buffer): boolean {
     if (this.#left !== undefined) {
       this.#left -= piece.length;
       return this.#left <= 0;
@@ -58,7 +58,7 @@ export async function call(origin: URL, requests: readonly Buffer[], untilMs: nu
   let requestedAt = 0;
   let answer = new Answer();
   const hear = (size: number, buffer: Uint8Array): boolean => {
-    if (!answer.take(Buffer.from(buffer.buffer, buffer.byteOffset, size))) return true;
+    if (!answer.receive(Buffer.from(buffer.buffer, buffer.byteOffset, size))) return true;
     called.latenciesMs.push(performance.now() - requestedAt);
     if (answer.status < 200 || answer.status > 299) called.failed += 1;
     if (performance.now() < untilMs) ask();

@@ -47,10 +47,10 @@ async function readingOf(session: CDPSession): Promise<Reading> {
 /** For the browser's own tools, which compare two of them. */
 async function writeSnapshot(session: CDPSession, path: string): Promise<void> {
   const file = createWriteStream(path);
-  const take = ({ chunk }: { chunk: string }): void => void file.write(chunk);
-  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  const write = ({ chunk }: { chunk: string }): void => void file.write(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', write);
   await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  session.off('HeapProfiler.addHeapSnapshotChunk', write);
   await new Promise<void>((resolve) => file.end(resolve));
 }
 

@@ -82,8 +82,8 @@ function linesOf({ name, alone, capacity, answered, afterwards }: Flood): Line[]
   const later = nth(tookOf(accepted.filter(({ atMs }) => atMs > 10_000)), 0.99);
   const shares = ['money', 'member', 'visitor', 'robot'].map((caller) => {
     const own = answered.filter((each) => each.caller === caller);
-    const taken = own.filter(isAccepted);
-    return `${caller} ${Math.round((taken.length / own.length) * 100)} % (p99 ${ms(nth(tookOf(taken), 0.99))})`;
+    const served = own.filter(isAccepted);
+    return `${caller} ${Math.round((served.length / own.length) * 100)} % (p99 ${ms(nth(tookOf(served), 0.99))})`;
   });
   return [
     {

@@ -73,9 +73,9 @@ async function wrongs({ db }: Services, topicId: string, answers: ReadonlyMap<st
     .execute();
   const stored = claims.map(({ memberId, amountMinor }) => `${memberId} ${amountMinor}`).toSorted();
   const booked = moved.filter(({ kind }) => kind === 'envelope_receive').map(({ owner, amountMinor }) => `${owner} ${amountMinor}`);
-  const taken = claims.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+  const claimedMinor = claims.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
   const back = moved.filter(({ kind }) => kind === 'envelope_return').map(({ amountMinor }) => amountMinor);
-  const rest = String(total - taken);
+  const rest = String(total - claimedMinor);
   return [
     isDeepStrictEqual(stored, [...answers].map((pair) => pair.join(' ')).toSorted()) ? '' : 'other than told',
     isDeepStrictEqual(stored, booked.toSorted()) ? '' : 'other than booked',
@@ -101,7 +101,7 @@ export async function measureRaces(
   const random = randomOf(seed);
   const wrong: string[] = [];
   const ends = new Set<string>();
-  const taken = new Set<number>();
+  const outcomes = new Set<number>();
   for (const topicId of topicIds) {
     await giveEnvelope(services, topicId, senderId, { total, quantity });
     const answers = await race(services, topicId, senderId, memberIds.slice(0, crowd), random);
@@ -112,13 +112,13 @@ export async function measureRaces(
       .where('topicId', '=', topicId)
       .executeTakeFirstOrThrow();
     ends.add(endReason ?? '');
-    taken.add(answers.size);
+    outcomes.add(answers.size);
   }
   return [
     {
       measure: `${crowd} members race for ${quantity} shares, with stop and clock`,
       figure: wrong.length === 0 ? 'exact' : wrong.slice(0, 3).join('; '),
-      ratio: `${topicIds.length} rounds, ${taken.size} outcomes, ended: ${[...ends].toSorted().join(', ')}`,
+      ratio: `${topicIds.length} rounds, ${outcomes.size} outcomes, ended: ${[...ends].toSorted().join(', ')}`,
       bar: 'exact to the cent',
       reached: wrong.length === 0 && topicIds.length > 0,
     },

@@ -49,8 +49,8 @@ export async function fill(
     const { rows } = await sql<{ id: string }>`
       insert into topic (tag_id, author_id, title, body_source, body_html, excerpt, state, posted_at, activity_at)
       select tag_id, 1, title, body, '<p>' || html || '</p>', left(body, 180), 'published', at, at
-      from (select *, now() - ${span.days}::float8 * interval '1 day' * (1 - (${ids.length}::int + place)::float8 / ${span.count}::int) as at from unnest(${written.map(({ title }) => title)}::text[], ${bodies}::text[], ${bodies.map(escaped)}::text[],
-        ${written.map(({ tag = noTag }) => tagIds.get(tag))}::bigint[]) with ordinality as written(title, body, html, tag_id, place)) dated order by place returning id`.execute(
+      from (select *, now() - ${span.days}::float8 * interval '1 day' * (1 - (${ids.length}::int + ordinal)::float8 / ${span.count}::int) as at from unnest(${written.map(({ title }) => title)}::text[], ${bodies}::text[], ${bodies.map(escaped)}::text[],
+        ${written.map(({ tag = noTag }) => tagIds.get(tag))}::bigint[]) with ordinality as written(title, body, html, tag_id, ordinal)) dated order by ordinal returning id`.execute(
       db,
     );
     ids.push(...rows.map(({ id }) => id));

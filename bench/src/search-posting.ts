@@ -17,7 +17,7 @@ const rounds = 5;
 
 async function writersOf({ services }: Inside): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into member (id, account) overriding system value select 1000 + place, 'writer' || place from generate_series(1, ${writers}::int) place returning id`.execute(
+    insert into member (id, account) overriding system value select 1000 + n, 'writer' || n from generate_series(1, ${writers}::int) n returning id`.execute(
     services.db,
   );
   const pairs = await Promise.all(rows.map(({ id }) => signInAs(services, id)));

@@ -6,12 +6,12 @@ import type { SearchCase, QualitySet } from './search-sets.ts';
 
 /** How well queries find their documents (MRR@10). */
 async function productMrr(inside: Inside, ids: readonly string[], questions: readonly SearchCase[]): Promise<number> {
-  const places = new Map(ids.map((id, at) => [id, at]));
+  const indexes = new Map(ids.map((id, at) => [id, at]));
   let sum = 0;
   for (const { query, right } of questions) {
     const matchCount = await search(inside, query);
     sum += reciprocalRank(
-      matchCount.map((id) => places.get(id) ?? -1),
+      matchCount.map((id) => indexes.get(id) ?? -1),
       right,
     );
   }

@@ -31,10 +31,10 @@ function linesOf<T>(folder: string, name: string): T[] {
 /** Some questions and some texts occur several times: any of them is right. */
 function pairsOf<R>(name: string, rows: readonly R[], question: (row: R) => string, text: (row: R) => string): QualitySet {
   const documents = [...new Set(rows.map(text))];
-  const places = new Map(documents.map((document, at) => [document, at]));
+  const indexes = new Map(documents.map((document, at) => [document, at]));
   const cases = [...Map.groupBy(rows, question)].map(([query, group]) => ({
     query,
-    right: new Set(group.map((row) => places.get(text(row)) ?? -1)),
+    right: new Set(group.map((row) => indexes.get(text(row)) ?? -1)),
     answers: [],
   }));
   return { name, documents, cases };
@@ -111,7 +111,7 @@ const pasted = 200;
 /** Questions and answers of a site in English. */
 export function dump(folder: string, site: string): QualitySet[] {
   const { questions, answers } = postsOf(join(folder, site, 'Posts.xml.gz'));
-  const answersTo = ({ id }: Post) => answers.flatMap((answer, place) => (answer.parentId === id ? [{ ...answer, place }] : []));
+  const answersTo = ({ id }: Post) => answers.flatMap((answer, index) => (answer.parentId === id ? [{ ...answer, index }] : []));
   const documents = answers.map(({ text }) => text);
   const byTitle = pairsOf(
     `${site}, title → body`,
@@ -120,26 +120,26 @@ export function dump(folder: string, site: string): QualitySet[] {
     ({ text }) => text,
   );
   const tags = new Map(questions.map(({ text, tag }) => [text, tag]));
-  const answered = questions.map((question) => ({ question, places: answersTo(question) })).filter(({ places }) => places.length > 0);
+  const answered = questions.map((question) => ({ question, own: answersTo(question) })).filter(({ own }) => own.length > 0);
   return [
     byTitle,
     { ...byTitle, name: `${site}, title → body with its tag`, tags: byTitle.documents.map((text) => tags.get(text) ?? '') },
     {
       name: `${site}, title → any answer`,
       documents,
-      cases: answered.map(({ question, places }) => ({
+      cases: answered.map(({ question, own }) => ({
         query: question.title,
-        right: new Set(places.map(({ place }) => place)),
+        right: new Set(own.map(({ index }) => index)),
         answers: [],
       })),
     },
     {
       name: `${site}, 200 characters → best answer`,
       documents,
-      cases: answered.map(({ question, places }) => {
-        const [first] = places.toSorted((a, b) => b.score - a.score);
-        const best = places.find(({ id }) => id === question.acceptedId) ?? first;
-        return { query: question.text.slice(0, pasted), right: new Set([best?.place ?? -1]), answers: [] };
+      cases: answered.map(({ question, own }) => {
+        const [first] = own.toSorted((a, b) => b.score - a.score);
+        const best = own.find(({ id }) => id === question.acceptedId) ?? first;
+        return { query: question.text.slice(0, pasted), right: new Set([best?.index ?? -1]), answers: [] };
       }),
     },
   ];

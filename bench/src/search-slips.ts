@@ -20,20 +20,20 @@ function neighbourOf(letter: string, turn: number): string {
 }
 
 /** Where in a word the slip occurs: not at its first letter. */
-const placeIn = (word: string, turn: number): number => 1 + (turn % (word.length - 2));
+const positionIn = (word: string, turn: number): number => 1 + (turn % (word.length - 2));
 
 const latinSlip =
   (change: (letter: string, next: string, turn: number) => string) =>
   (word: string, turn: number): string | undefined => {
     if (!/^[a-z]{5,}$/.test(word)) return undefined;
-    const at = placeIn(word, turn);
+    const at = positionIn(word, turn);
     return word.slice(0, at) + change(word.charAt(at), word.charAt(at + 1), turn) + word.slice(at + 2);
   };
 
 const pairOfHan = /^\p{Script=Han}{2}$/u;
 
 /** Sounds that people who learned another dialect first take for each other. */
-const nearSounds: readonly (readonly [RegExp, string])[] = [
+const similarSounds: readonly (readonly [RegExp, string])[] = [
   [/^zh/, 'z'],
   [/^ch/, 'c'],
   [/^sh/, 's'],
@@ -67,8 +67,8 @@ export function slipsOf(words: ReadonlySet<string>): Record<string, (word: strin
     'similar sound': (word, turn) => {
       if (!pairOfHan.test(word)) return undefined;
       const sound = soundOfLast(word);
-      const near = nearSounds.filter(([pattern]) => pattern.test(sound));
-      const rule = near[turn % near.length];
+      const rules = similarSounds.filter(([pattern]) => pattern.test(sound));
+      const rule = rules[turn % rules.length];
       return rule === undefined ? undefined : withSound(word, sound.replace(...rule));
     },
     'pinyin without characters': (word) => (pairOfHan.test(word) ? readingsOf(word).pinyin : undefined),

@@ -22,13 +22,13 @@ function* generated({ documents, cases }: QualitySet, count: number): Iterable<B
 const spanDays = 4 * 365;
 
 async function times<T>(queries: readonly T[], act: (query: T) => Promise<unknown>): Promise<(share: number) => number> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (const query of queries) {
     const started = performance.now();
     await act(query);
-    taken.push(performance.now() - started);
+    durations.push(performance.now() - started);
   }
-  const sorted = taken.toSorted((a, b) => a - b);
+  const sorted = durations.toSorted((a, b) => a - b);
   return (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 

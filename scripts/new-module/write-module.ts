@@ -29,8 +29,8 @@ function newFiles(root: string, names: ModuleNames, { list, subjects }: ModuleOp
 export function writeModule(root: string, kebab: string, options: ModuleOptions): Written {
   const names = namesOf(kebab);
   const added = newFiles(root, names, options);
-  const taken = Object.keys(added).find((file) => existsSync(path.join(root, file)));
-  if (taken !== undefined) throw new Error(`${taken} exists already`);
+  const existing = Object.keys(added).find((file) => existsSync(path.join(root, file)));
+  if (existing !== undefined) throw new Error(`${existing} exists already`);
   const changed = new Map<string, string>();
   for (const registration of registrations(names, options)) {
     const { file } = registration;

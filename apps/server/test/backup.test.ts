@@ -185,11 +185,11 @@ describe.each(isLong ? (['plain', 'encrypted'] as const) : (['plain'] as const))
       const { name, head, files } = made[kind];
       const picture = files.find(({ path }) => path.endsWith('a picture.webp'));
       if (picture === undefined) throw new Error('the picture is there');
-      const parts: [string, RegExp][] = [[join(vault.place.aside, `${name}.manifest`), new RegExp(name)]];
+      const parts: [string, RegExp][] = [[join(vault.storage.aside, `${name}.manifest`), new RegExp(name)]];
       if (kind === 'plain') {
-        parts.push([await objectOf(kind, vault.place.aside, picture), /a picture\.webp/]);
-        if (alsoDatabase) parts.push([await objectOf(kind, vault.place.aside, head.database ?? picture), /base\.tar/]);
-      } else parts.push([await objectOf(kind, vault.place.aside, picture), /The backup is damaged: .*(files\/|base\.tar|\w)/]);
+        parts.push([await objectOf(kind, vault.storage.aside, picture), /a picture\.webp/]);
+        if (alsoDatabase) parts.push([await objectOf(kind, vault.storage.aside, head.database ?? picture), /base\.tar/]);
+      } else parts.push([await objectOf(kind, vault.storage.aside, picture), /The backup is damaged: .*(files\/|base\.tar|\w)/]);
       for (const [file, named] of parts) {
         await withDamage(file, damage, async () => {
           const target = join(await newFolder(), 'data');
@@ -298,7 +298,7 @@ test('a rehearsal restores the newest backup beside the site, says what is wrong
 test('storage that never answers ends the backup, and keeps no other one waiting', async () => {
   const folder = await newFolder();
   const vault = vaultOfFolder(folder, configOf('plain'));
-  const stuck = vaultAt({ ...vault.place, keep: () => new Promise(() => undefined) }, undefined);
+  const stuck = vaultAt({ ...vault.storage, keep: () => new Promise(() => undefined) }, undefined);
   await withBackups(async (backup, url) => {
     const database = connect({ url, connections: 1 });
     const source = { db: database.db, dataDir, now: new Date('2026-11-06T18:20:00Z') };

@@ -100,7 +100,7 @@ test('a damaged dump is refused by the name of the table', async () => {
   const { files } = await readManifest(vault, name);
   const topics = files.find(({ path }) => path === 'dump/tables/public.topic');
   if (topics === undefined) throw new Error('the table is there');
-  const file = join(vault.place.aside, 'objects', topics.sha256.slice(0, 2), topics.sha256);
+  const file = join(vault.storage.aside, 'objects', topics.sha256.slice(0, 2), topics.sha256);
   await writeFile(file, (await readFile(file)).subarray(0, -1));
   const other = await cloneTemplate(inject('server'), inject('template'));
   try {

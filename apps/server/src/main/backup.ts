@@ -44,7 +44,7 @@ async function run(): Promise<boolean> {
     const startedMs = performance.now();
     const occasion = { kind: keep ? 'kept' : 'manual', label } as const;
     const made = await makeBackup(vault, { db: database.db, dataDir: config.DATA_DIR, now: new Date() }, occasion, keepOf(config));
-    console.log(`  备份 · Backup: ${made.name} (${vault.place.label})`);
+    console.log(`  备份 · Backup: ${made.name} (${vault.storage.label})`);
     console.log(`  数据库 · Database: ${megabytes(made.databaseBytes)} MB`);
     console.log(`  文件 · Files: ${made.files}, ${megabytes(made.filesBytes)} MB, 新增 · new: ${made.newFiles}`);
     if (made.removed.length > 0) console.log(`  已清理旧备份 · Old ones removed: ${made.removed.join(', ')}`);

@@ -52,6 +52,6 @@ test('a start that fails names its cause, however deep it lies', () => {
     'cannot be used: connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1',
   );
   expect(reasonOf(new Error('migration failed: no room', { cause: new Error('no room') }))).toBe('migration failed: no room');
-  const taken = Object.assign(new pg.DatabaseError('taken', 5, 'error'), { detail: 'Key (account)=(shopkeeper) already exists.' });
-  expect(reasonOf(taken)).toBe('taken Key (account)=(shopkeeper) already exists.');
+  const duplicate = Object.assign(new pg.DatabaseError('taken', 5, 'error'), { detail: 'Key (account)=(shopkeeper) already exists.' });
+  expect(reasonOf(duplicate)).toBe('taken Key (account)=(shopkeeper) already exists.');
 });

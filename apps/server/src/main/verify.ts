@@ -12,7 +12,7 @@ function print({ check, count, places, since }: IntegrityFinding): void {
   const text = Object.entries(integrityTexts).find(([name]) => name === check)?.[1];
   console.log(`  ✗ ${check}: ${count}${since === null ? '' : ` (${since.slice(0, 16)})`}`);
   if (text !== undefined) console.log(`    ${text.zh}${text.todoZh}\n    ${text.en} ${text.todoEn}`);
-  for (const place of places) console.log(`      ${place}`);
+  for (const location of places) console.log(`      ${location}`);
 }
 
 /** Examines the whole site; the exit code is for monitoring. With --repair it recomputes what can be recomputed, and examines again. */

@@ -18,7 +18,7 @@ export interface FinishedPages {
   answer: (
     request: FastifyRequest,
     reply: FastifyReply,
-    place: PageEntry & { shared?: boolean; rate?: Rate },
+    entry: PageEntry & { shared?: boolean; rate?: Rate },
     render: () => Promise<Rendered>,
   ) => Promise<FastifyReply>;
 }
@@ -29,13 +29,13 @@ export function finishedPages({ config }: Services, cache: PageCache): FinishedP
   const rates = createRateLimiter(config.RATE_LIMIT);
   const isCaching = config.NODE_ENV !== 'development';
   return {
-    async answer(request, reply, place, render) {
-      const shared = isCaching && place.shared !== false;
-      if (!shared || !cache.has(place.key)) rates.take(place.rate ?? 'read', request.address);
+    async answer(request, reply, entry, render) {
+      const shared = isCaching && entry.shared !== false;
+      if (!shared || !cache.has(entry.key)) rates.take(entry.rate ?? 'read', request.address);
       const encoding = encodingFor(request.headers['accept-encoding']);
       const finish = async () => finishPage(await render(), encoding);
-      const page = await (shared ? cache.get(place, finish) : finish());
-      const overdue = shared ? cache.overdueSeconds(place.key) : 0;
+      const page = await (shared ? cache.get(entry, finish) : finish());
+      const overdue = shared ? cache.overdueSeconds(entry.key) : 0;
       // RFC 9211: a stale page has a negative time to live.
       if (overdue > 0) reply.header('cache-status', `chaguan; hit; ttl=-${overdue}`);
       return sendPage(request, reply, page, encoding);

@@ -15,7 +15,7 @@ export function batched<I, O>(settle: (items: readonly I[]) => Promise<readonly 
   async function settleBatch(batch: readonly Waiting<I, O>[]): Promise<void> {
     try {
       const outputs = await settle(batch.map(({ item }) => item));
-      for (const [place, { resolve }] of batch.entries()) resolve(outputs[place] as O);
+      for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as O);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

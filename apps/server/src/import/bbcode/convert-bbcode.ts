@@ -6,7 +6,7 @@ import { splitHiddenParts } from './hidden-parts.ts';
 import { htmlToBbcode } from './html-to-bbcode.ts';
 import { parseBbcode, type BbNode } from './parse-bbcode.ts';
 import { textIn } from './partition.ts';
-import { takeQuote } from './quotes.ts';
+import { liftQuote } from './quotes.ts';
 import { neutral } from './text-leaves.ts';
 
 /** Blocks of a body, public or hidden. */
@@ -150,7 +150,7 @@ function parseAndSplit(source: string, context: BbContext): Piece[] {
 export function convertBbcode(source: string, context: BbContext): ConvertedBody {
   const written = context.html ? htmlToBbcode(source) : source;
   const parsed: BbNode[] = context.plain ? [written] : parseBbcode(written);
-  const { nodes, quoted } = takeQuote(parsed, context);
+  const { nodes, quoted } = liftQuote(parsed, context);
   return { ...convertTree(nodes, context), quoted };
 }
 

@@ -15,7 +15,7 @@ function quotedIn(nodes: readonly BbNode[]): string | undefined {
 }
 
 /** Takes the first quotation of another post out of a response: it becomes the real quote, of which a comment has one. */
-export function takeQuote(nodes: readonly BbNode[], { isQuotable }: BbContext): { nodes: BbNode[]; quoted: string | undefined } {
+export function liftQuote(nodes: readonly BbNode[], { isQuotable }: BbContext): { nodes: BbNode[]; quoted: string | undefined } {
   let quoted: string | undefined;
   const rest = nodes.filter((node) => {
     if (quoted !== undefined || typeof node === 'string' || node.name !== 'quote') return true;

@@ -42,7 +42,7 @@ let printedLines: string[] = [];
 
 function exported({ db, services }: TestApp, name: string, { files = Number.POSITIVE_INFINITY, ...changes }: Changes = {}) {
   const folder = join(root, name);
-  const place = { folder, site: 'tea.example.org', origin: 'https://tea.example.org' };
+  const facts = { folder, site: 'tea.example.org', origin: 'https://tea.example.org' };
   const { open } = fileSourceOf(services.storage.root, services.contents);
   let opened = 0;
   const source = {
@@ -52,7 +52,7 @@ function exported({ db, services }: TestApp, name: string, { files = Number.POSI
     },
   };
   printedLines = [];
-  const order = { ...place, contacts: true, private: true, now: new Date(), source, say: (line: string) => printedLines.push(line) };
+  const order = { ...facts, contacts: true, private: true, now: new Date(), source, say: (line: string) => printedLines.push(line) };
   return writeArchive(db, { ...order, ...changes });
 }
 
@@ -273,10 +273,10 @@ test('without private records nobody’s own ones and none of staff are in an ar
 test('the files of an import are those of the posts, in the open and of their owners', async () => {
   const { bodyHtml } = await target.db.selectFrom('topic').select('bodyHtml').where('title', '=', 'Files').executeTakeFirstOrThrow();
   expect(bodyHtml.match(/<img [^>]*src="\/files\/images|class="file"|class="file video"/g)).toHaveLength(4);
-  const { rows } = await sql<{ places: string[] }>`
-    select array_agg(place order by place) as places from file_use join stored_file on stored_file.id = file_id
+  const { rows } = await sql<{ locations: string[] }>`
+    select array_agg(place order by place) as locations from file_use join stored_file on stored_file.id = file_id
     where owner_id is not null`.execute(target.db);
-  expect(rows).toEqual([{ places: ['former', 'open', 'open'] }]);
+  expect(rows).toEqual([{ locations: ['former', 'open', 'open'] }]);
 });
 
 test('a second import of the same archive finds everything there', async () => {

@@ -46,7 +46,7 @@ export const postWriters: readonly KindWriter[] = [
   postWriter('comments', 'comment', { topic: key('topic_id'), floor: sql.ref('floor'), quotes: key('quote_id'), ...body, ...postFields }),
   postWriter('replies', 'reply', { comment: key('comment_id'), answers: key('answers_reply_id'), ...body, ...postFields }),
   postWriter('questions', 'question', {
-    tags: sql`(select json_agg(tag::text order by place) from unnest(tag_ids) with ordinality as listed (tag, place))`,
+    tags: sql`(select json_agg(tag::text order by ordinal) from unnest(tag_ids) with ordinality as listed (tag, ordinal))`,
     ...rootFields,
     ...body,
     ...postFields,
@@ -90,7 +90,7 @@ export const postWriters: readonly KindWriter[] = [
         wiki: unless('by_wiki', false),
         title: sql.ref('title'),
         ...body,
-        tags: sql`(select json_agg(tag::text order by place) from unnest(tag_ids) with ordinality as listed (tag, place))`,
+        tags: sql`(select json_agg(tag::text order by ordinal) from unnest(tag_ids) with ordinality as listed (tag, ordinal))`,
         holdsFor: sql.ref('holds_for'),
       })} as record
       from post_edit where addendum_id is null or exists (select from question_addendum where question_addendum.id = addendum_id)

@@ -93,7 +93,7 @@ async function clearRecords(folder: string): Promise<void> {
 }
 
 /** Writes all records as they are at one moment. */
-export async function takeSnapshot(db: Db, order: ExportOrder): Promise<Snapshot> {
+export async function createSnapshot(db: Db, order: ExportOrder): Promise<Snapshot> {
   const { folder, site, origin } = order;
   await clearRecords(folder);
   const { records, sums } = await db

@@ -117,7 +117,7 @@ async function addPoll(tx: Tx, [one]: readonly [string, string, string]): Promis
   const subjectId = await first(tx, 'topic');
   const poll = { authorId: one, subjectKind: 'topic', subjectId, title: '红还是绿？', maxChoices: 1, createdAt: at, voterCount: 1 };
   const { id: pollId } = await tx.insertInto('poll').values(poll).returning('id').executeTakeFirstOrThrow();
-  const options = [{ text: '红', voteCount: 1 }, { text: '绿' }].map((option, place) => ({ pollId, place: place + 1, ...option }));
+  const options = [{ text: '红', voteCount: 1 }, { text: '绿' }].map((option, index) => ({ pollId, place: index + 1, ...option }));
   for (const option of options) await tx.insertInto('pollOption').values(option).execute();
   await tx
     .insertInto('pollVote')

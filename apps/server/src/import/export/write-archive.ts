@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Db } from '../../platform/database/db.ts';
 import type { ArchiveHead } from '../archive/archive-head.ts';
 import type { ExportOrder } from './export-order.ts';
-import { removeSnapshot, resumedSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
+import { removeSnapshot, resumedSnapshot, type Snapshot, createSnapshot } from './snapshot.ts';
 import { writeFiles } from './write-files.ts';
 
 async function snapshotOf(db: Db, order: ExportOrder): Promise<Snapshot> {
   const resumed = await resumedSnapshot(order);
-  if (resumed === undefined) return takeSnapshot(db, order);
+  if (resumed === undefined) return createSnapshot(db, order);
   order.say(`Going on with the site as it was at ${resumed.madeAt}.`);
   return resumed;
 }

@@ -14,7 +14,7 @@ function phoneOf({ phone }: Member): string | undefined {
   return /^(?:1\d{10}|\+[1-9]\d{6,14})$/.test(digits) ? digits : undefined;
 }
 
-async function isTaken({ tx }: Batch, column: 'email' | 'phone', value: string): Promise<boolean> {
+async function isInUse({ tx }: Batch, column: 'email' | 'phone', value: string): Promise<boolean> {
   return (await tx.selectFrom('member').select('id').where(column, '=', value).executeTakeFirst()) !== undefined;
 }
 
@@ -23,7 +23,7 @@ export async function contactsOf(batch: Batch, record: Member) {
   const [email, phone] = [emailOf(record), phoneOf(record)];
   const free = async (column: 'email' | 'phone', value: string | undefined): Promise<string | undefined> => {
     if (value === undefined) return undefined;
-    if (!(await isTaken(batch, column, value))) return value;
+    if (!(await isInUse(batch, column, value))) return value;
     batch.remark(`the ${column} of a member left out, because another member has it`);
     return undefined;
   };

@@ -27,13 +27,13 @@ test('invisible characters do not make a second person of the same name', () => 
 });
 
 test('a member of each of many sites with the same numbers has an account', () => {
-  const taken = new Set<string>();
+  const inUse = new Set<string>();
   for (const site of ['a.example', 'b.example', 'c.example', 'd.example', 'e.example', 'f.example']) {
-    const account = chooseNames({ id: '7', displayName: '茶', site }, (name) => taken.has(name))?.account ?? '';
+    const account = chooseNames({ id: '7', displayName: '茶', site }, (name) => inUse.has(name))?.account ?? '';
     expect(account).toMatch(/^se_7/);
-    taken.add(account);
+    inUse.add(account);
   }
-  expect(taken.size).toBe(6);
+  expect(inUse.size).toBe(6);
 });
 
 test('nobody is named when everything is refused', () => {

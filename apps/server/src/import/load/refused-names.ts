@@ -6,7 +6,7 @@ import type { IsRefused } from './names.ts';
 /** What may not be a name, and what a batch has given away meanwhile. */
 export interface RefusedNames {
   isRefused: IsRefused;
-  take: (name: string) => void;
+  reserve: (name: string) => void;
 }
 
 /** Names taken by members or reserved by staff, queried once for all candidates of a batch. */
@@ -15,9 +15,9 @@ export async function refusedNames(tx: Tx, choices: readonly string[]): Promise<
   const bans = await tx.selectFrom('nameBan').select('pattern').execute();
   const patterns = bans.map(({ pattern }) => pattern);
   // Names that look like another one of this batch are rejected too.
-  const taken = new Set<string>();
+  const reserved = new Set<string>();
   return {
-    isRefused: (name) => inUse.has(name) || taken.has(skeleton(name)) || isForbidden(patterns, name),
-    take: (name) => taken.add(skeleton(name)),
+    isRefused: (name) => inUse.has(name) || reserved.has(skeleton(name)) || isForbidden(patterns, name),
+    reserve: (name) => reserved.add(skeleton(name)),
   };
 }

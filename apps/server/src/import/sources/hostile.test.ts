@@ -228,11 +228,11 @@ async function fillPostgres(url: string): Promise<void> {
   for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
     for (const column of own) await client.query(`alter table "${table}" alter "${column.name}" drop not null`).catch(() => undefined);
     const names = own.map(({ name }) => `"${name}"`).join(', ');
-    const places = own.map((_, at) => `$${at + 1}`).join(', ');
+    const parameters = own.map((_, at) => `$${at + 1}`).join(', ');
     for (let row = 0; row < rowsOfTable; row += 1)
       await client
         .query(
-          `insert into "${table}" (${names}) values (${places})`,
+          `insert into "${table}" (${names}) values (${parameters})`,
           own.map((column) => valueOf(column, row)),
         )
         .catch(() => undefined);

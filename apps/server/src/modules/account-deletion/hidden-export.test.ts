@@ -18,8 +18,8 @@ test('whoever takes their own data away takes no hidden text of others along', a
   const topicId = await postHidden(author, tagId, hide('type=points value=5', 'CanaryWord'));
   await payer.call(addTopic, { body: { title: '挣积分', tagId, body: '烧水' } });
   await unlock(payer, topicId, 'points', { price: '5' });
-  const taken = await exportOf(payer);
-  expect(taken).toContain('"kind":"points"');
-  expect(taken).not.toContain('CanaryWord');
+  const text = await exportOf(payer);
+  expect(text).toContain('"kind":"points"');
+  expect(text).not.toContain('CanaryWord');
   expect(await exportOf(author)).toContain('CanaryWord');
 });

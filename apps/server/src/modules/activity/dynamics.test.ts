@@ -81,19 +81,19 @@ test('whoever hides dynamics shows them to nobody but staff, and a cancelled mem
 });
 
 test('the feed gathers those whom I follow and who show what they do', async () => {
-  const [reader, near, far, shy] = [
+  const [reader, followed, far, shy] = [
     await app.member('reader'),
     await app.member('near'),
     await app.member('far'),
     await app.member('shy2'),
   ];
   expect(await reader.call(contract.listFollowedDynamics, {})).toEqual({ items: [], next: null, follows: false });
-  for (const { id } of [near, shy]) await reader.call(contract.followMember, { params: { memberId: id } });
+  for (const { id } of [followed, shy]) await reader.call(contract.followMember, { params: { memberId: id } });
   const write = (authorId: string, title: string, ago: number) =>
     app.write((tx) => aTopic(tx, app.services, { authorId, title, postedAt: new Date(Date.now() - ago) }));
   await write(far.id, '没关注的', 0);
-  await write(near.id, '早些', 5000);
-  await write(near.id, '刚才', 1000);
+  await write(followed.id, '早些', 5000);
+  await write(followed.id, '刚才', 1000);
   await write(shy.id, '不给看', 0);
   await app.db.updateTable('member').set({ showsDynamics: false }).where('id', '=', shy.id).execute();
   const { items, follows } = await reader.call(contract.listFollowedDynamics, {});

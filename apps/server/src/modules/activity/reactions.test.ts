@@ -31,7 +31,7 @@ test('a like is there once, whatever the clicks, and can be taken back', async (
 
 test('sixty toggles of six members at once leave exactly who likes it', async () => {
   const topicId = await app.write((tx) => aTopic(tx, app.services));
-  const people = await Promise.all(Array.from({ length: 6 }, (_, place) => app.member(`racer${place}`)));
+  const people = await Promise.all(Array.from({ length: 6 }, (_, index) => app.member(`racer${index}`)));
   await Promise.all(people.flatMap((person) => Array.from({ length: 10 }, (_, turn) => like(person, topicId, turn % 2 === 0))));
   const { count } = await app.db
     .selectFrom('liking')

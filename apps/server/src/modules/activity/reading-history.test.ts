@@ -97,12 +97,12 @@ test('somebody who reads very much turns thirty pages, and a page beyond is empt
   await app.db
     .insertInto('readingHistory')
     .values(
-      Array.from({ length: 950 }, (_, place) => ({
+      Array.from({ length: 950 }, (_, index) => ({
         memberId: hank.id,
         subjectKind: 'topic',
-        subjectId: String(1_000_000 + place),
+        subjectId: String(1_000_000 + index),
         floor: 0,
-        readAt: new Date(app.clock.now().getTime() - place * 1000),
+        readAt: new Date(app.clock.now().getTime() - index * 1000),
       })),
     )
     .execute();

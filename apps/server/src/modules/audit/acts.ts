@@ -56,7 +56,7 @@ export async function latestActs(
       eb.fn
         .agg<string>('row_number')
         .over((over) => over.partitionBy('subjectId').orderBy('id', 'desc'))
-        .as('place'),
+        .as('rank'),
     )
     .where('subjectKind', '=', kind)
     .where('subjectId', 'in', ids)
@@ -64,7 +64,7 @@ export async function latestActs(
   return db
     .selectFrom(ranked.as('ranked'))
     .select(['subjectId', 'act', 'at', 'actorId'])
-    .where('place', '<=', String(most))
+    .where('rank', '<=', String(most))
     .orderBy('id', 'desc')
     .execute();
 }

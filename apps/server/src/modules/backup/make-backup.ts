@@ -100,7 +100,7 @@ export async function makeBackup(
   if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is in progress.');
   try {
     return await whileAdvancing(
-      vault.place.label,
+      vault.storage.label,
       async (advanced) => {
         const seen = vault.watchedBy(advanced);
         const made = await make(seen, connection, source, occasion);

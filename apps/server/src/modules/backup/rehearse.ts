@@ -46,7 +46,7 @@ export async function rehearse(
   if (connection === undefined) throw new BackupError('另一个备份正在进行。 · Another backup is in progress.');
   const scratch = join(dataDir, 'rehearsal');
   try {
-    const { name } = await whileAdvancing(vault.place.label, (advanced) => unpackNewest(vault.watchedBy(advanced), scratch));
+    const { name } = await whileAdvancing(vault.storage.label, (advanced) => unpackNewest(vault.watchedBy(advanced), scratch));
     return { name, wrong: await prove(scratch) };
   } finally {
     await clear(scratch);

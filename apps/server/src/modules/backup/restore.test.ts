@@ -51,8 +51,8 @@ test('a full disk is reported as such, and not as damage', async () => {
 });
 
 /** A small file system, where this user may mount one. */
-function mountSmall(place: string): boolean {
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status === 0;
+function mountSmall(mountPoint: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mountPoint]).status === 0;
 }
 
 /** Unpacks an archive of these files as the database of the folder. */
@@ -93,7 +93,7 @@ test('a content that cannot be read is not damaged', async () => {
   const content = await vault.add(Readable.from(['tea']));
   const broken = vaultAt(
     {
-      ...vault.place,
+      ...vault.storage,
       read: async () =>
         new Readable({
           read() {

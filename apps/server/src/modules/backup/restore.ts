@@ -39,12 +39,12 @@ async function refuseOccupied(dataDir: string): Promise<void> {
 }
 
 async function restoreFile(vault: Vault, dataDir: string, file: BackupFile): Promise<void> {
-  const place = resolve(dataDir, file.path);
-  if (!place.startsWith(resolve(dataDir) + sep)) throw damaged(file.path, 'its path leads out of the data folder');
-  await mkdir(dirname(place), { recursive: true });
-  await pipeline(await vault.read(file, file.path), createWriteStream(place, { mode: file.mode }));
-  await chmod(place, file.mode);
-  await utimes(place, new Date(), new Date(file.modifiedMs));
+  const path = resolve(dataDir, file.path);
+  if (!path.startsWith(resolve(dataDir) + sep)) throw damaged(file.path, 'its path leads out of the data folder');
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(await vault.read(file, file.path), createWriteStream(path, { mode: file.mode }));
+  await chmod(path, file.mode);
+  await utimes(path, new Date(), new Date(file.modifiedMs));
 }
 
 /** Reads every file of a backup without writing any. @throws BackupError with the name of the first that is damaged */
@@ -95,10 +95,10 @@ export async function restoreFiles(
   vault: Vault,
   { files }: Manifest,
   dataDir: string,
-  takes: (file: BackupFile) => boolean,
+  isSelected: (file: BackupFile) => boolean,
 ): Promise<void> {
   for (const file of files.toSorted((one, other) => one.bytes - other.bytes)) {
-    if (!takes(file)) continue;
+    if (!isSelected(file)) continue;
     await restoreFile(vault, dataDir, file).catch((error: unknown) => {
       throw unwritable(dataDir, error);
     });
@@ -120,7 +120,7 @@ export async function restoreBackup(
   await refuseOccupied(dataDir);
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, unfinishedRestore), `${name}\n`, { flush: true });
-  await whileAdvancing(vault.place.label, async (advanced) => {
+  await whileAdvancing(vault.storage.label, async (advanced) => {
     const seen = vault.watchedBy(advanced);
     await restoreFiles(seen, manifest, dataDir, () => true);
     await restoreCluster(seen, manifest, dataDir);

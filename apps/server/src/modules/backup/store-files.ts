@@ -23,20 +23,20 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-async function describe(root: string, place: string): Promise<DataFile | undefined> {
-  const { size, mode, mtimeMs } = await stat(place).catch((error: unknown) => {
+async function describe(root: string, path: string): Promise<DataFile | undefined> {
+  const { size, mode, mtimeMs } = await stat(path).catch((error: unknown) => {
     if (isGone(error)) return { size: -1, mode: 0, mtimeMs: 0 };
     throw error;
   });
-  return size < 0 ? undefined : { path: relative(root, place).replaceAll(sep, '/'), bytes: size, mode: mode & 0o777, modifiedMs: mtimeMs };
+  return size < 0 ? undefined : { path: relative(root, path).replaceAll(sep, '/'), bytes: size, mode: mode & 0o777, modifiedMs: mtimeMs };
 }
 
-async function* walk(root: string, folder: string, skip: (place: string) => boolean): AsyncGenerator<DataFile> {
+async function* walk(root: string, folder: string, skip: (path: string) => boolean): AsyncGenerator<DataFile> {
   for await (const entry of await opendir(folder)) {
-    const place = join(folder, entry.name);
-    if (skip(place)) continue;
-    if (entry.isDirectory()) yield* walk(root, place, skip);
-    const file = entry.isFile() ? await describe(root, place) : undefined;
+    const path = join(folder, entry.name);
+    if (skip(path)) continue;
+    if (entry.isDirectory()) yield* walk(root, path, skip);
+    const file = entry.isFile() ? await describe(root, path) : undefined;
     if (file !== undefined) yield file;
   }
 }
@@ -44,7 +44,7 @@ async function* walk(root: string, folder: string, skip: (place: string) => bool
 /** Every file of the data folder except the cluster and the backups; one that is deleted meanwhile is skipped. */
 export function dataFiles(dataDir: string, backupDir: string): AsyncGenerator<DataFile> {
   const [root, backups] = [resolve(dataDir), resolve(backupDir)];
-  return walk(root, root, (place) => place === backups || leftOut.test(relative(root, place).replaceAll(sep, '/')));
+  return walk(root, root, (path) => path === backups || leftOut.test(relative(root, path).replaceAll(sep, '/')));
 }
 
 /** Files by path. */
@@ -67,7 +67,7 @@ async function contentOf(vault: Vault, dataDir: string, file: DataFile, known: S
  */
 export async function storeFiles(vault: Vault, dataDir: string, known: Stored, stored: Stored): Promise<number> {
   let added = 0;
-  for await (const file of dataFiles(dataDir, vault.place.aside)) {
+  for await (const file of dataFiles(dataDir, vault.storage.aside)) {
     if (stored.has(file.path)) continue;
     const content = await contentOf(vault, dataDir, file, known);
     if (content === undefined) continue;

@@ -140,11 +140,11 @@ test('the pass of step 1 ends after three hours', async () => {
 });
 
 test('a number that is taken does not cost the pass', async () => {
-  const [{ phone: taken }, { person, phone }] = [await bound(), await bound()];
+  const [{ phone: used }, { person, phone }] = [await bound(), await bound()];
   app.clock.advance(60_000);
   await person.call(verifyOldPhone, { body: { code: await codeTo(person, 'verify_old', phone) } });
-  const code = await codeTo(person, 'rebind', taken);
-  await expect(person.call(changePhone, { body: { phone: taken, code } })).rejects.toMatchObject({ fields: [{ code: 'phone.taken' }] });
+  const code = await codeTo(person, 'rebind', used);
+  await expect(person.call(changePhone, { body: { phone: used, code } })).rejects.toMatchObject({ fields: [{ code: 'phone.taken' }] });
   const free = aPhone();
   await person.call(changePhone, { body: { phone: free, code: await codeTo(person, 'rebind', free) } });
   expect(await phoneOf(person)).toEqual({ phone: free });

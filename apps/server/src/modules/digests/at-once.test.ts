@@ -186,7 +186,7 @@ test('in the language of the member, in one line, and nothing that was written b
 
 test('of a hundred mails a day a member gets twelve, the rest when there is room', async () => {
   const [author, reader] = [await someone(), await someone()];
-  const earlier = Array.from({ length: 12 }, (_, place) => new Date(app.clock.now().getTime() - (12 - place) * 60 * minute));
+  const earlier = Array.from({ length: 12 }, (_, index) => new Date(app.clock.now().getTime() - (12 - index) * 60 * minute));
   const rows = earlier.map((at) => ({ memberId: author.id, kind: 'at_once', state: 'sent', dueAt: at, createdAt: at }));
   await app.db.insertInto('notificationMail').values(rows).execute();
   await comment(reader, await topicOf(author));

@@ -9,7 +9,7 @@ interface Use {
   fileId: string;
   kind: 'topic' | 'comment' | 'question' | 'answer';
   id: string;
-  place: string;
+  location: string;
 }
 
 /** Those uses whose place the caller may read: the post as on its own page, and its hidden part if it is open. */
@@ -20,9 +20,11 @@ async function openUses(ctx: Ctx, uses: readonly Use[]): Promise<Use[]> {
     const line = lines.get(lineKey(use));
     return line !== undefined && !line.gone && line.author?.cancelled !== true;
   });
-  const locked = seen.filter(({ place }) => place !== 'open' && place !== 'former');
+  const locked = seen.filter(({ location }) => location !== 'open' && location !== 'former');
   const open = await openHiddenKinds(ctx, [...new Set(locked.map(({ id }) => id))]);
-  return seen.filter(({ id, place }) => place === 'open' || (place === 'former' ? ctx.viewer.readsAllPosts : open.has(`${id} ${place}`)));
+  return seen.filter(
+    ({ id, location }) => location === 'open' || (location === 'former' ? ctx.viewer.readsAllPosts : open.has(`${id} ${location}`)),
+  );
 }
 
 /**
@@ -36,7 +38,7 @@ export async function readableFiles(ctx: Ctx, keys: readonly string[]): Promise<
   const others = files.filter((file) => !isOwn(file)).map(({ id }) => id);
   if (others.length === 0) return files;
   const { rows } = await sql<Use>`
-    select file_id, subject_kind as kind, subject_id as id, place from file_use where file_id = any(${others}::bigint[])
+    select file_id, subject_kind as kind, subject_id as id, place as location from file_use where file_id = any(${others}::bigint[])
     order by file_id, subject_kind, subject_id limit 1000`.execute(ctx.db);
   const open = new Set((await openUses(ctx, rows)).map(({ fileId }) => fileId));
   return files.filter((file) => isOwn(file) || open.has(file.id));

@@ -249,14 +249,14 @@ test('the same bytes are stored once, and go when no file has had them for two h
       .execute();
   const [content, ...more] = await rows();
   expect([content?.referenceCount, more]).toEqual([2, []]);
-  const place = join('content', content?.hash.slice(0, 2) ?? '', content?.hash ?? '');
-  expect(await app.services.privateFiles.has(place)).toBe(true);
+  const path = join('content', content?.hash.slice(0, 2) ?? '', content?.hash ?? '');
+  expect(await app.services.privateFiles.has(path)).toBe(true);
   app.clock.advance(2.1 * hour);
   await removeUnclaimedFiles(app.services);
-  expect(await app.services.privateFiles.has(place)).toBe(true);
+  expect(await app.services.privateFiles.has(path)).toBe(true);
   app.clock.advance(2.1 * hour);
   await removeUnclaimedFiles(app.services);
-  expect(await app.services.privateFiles.has(place)).toBe(false);
+  expect(await app.services.privateFiles.has(path)).toBe(false);
   expect(await rows()).toEqual([]);
 });
 
@@ -295,10 +295,10 @@ test('whoever waits for an upload that somebody holds asks the holder to let go,
   const [first, second] = [locker.newLock(id), locker.newLock(id)];
   const { promise: requested, resolve: ask } = Promise.withResolvers<void>();
   await first.lock(new AbortController().signal, ask);
-  const taken = second.lock(new AbortController().signal, () => undefined);
+  const locked = second.lock(new AbortController().signal, () => undefined);
   await requested;
   await first.unlock();
-  await taken;
+  await locked;
   await second.unlock();
   // As a process leaves it that was killed: its lease is in the row and ends by itself.
   await app.db

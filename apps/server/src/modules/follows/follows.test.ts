@@ -124,11 +124,11 @@ test('ten presses at once are one follow; ten pairs crossing each other do not w
 });
 
 test('lists show who, since when and whether it is mutual, the latest first, and only one’s own', async () => {
-  const [host, near, far] = [await app.member('host'), await app.member('near'), await app.member('far')];
-  await host.call(followMember, to(near.id));
+  const [host, friend, far] = [await app.member('host'), await app.member('near'), await app.member('far')];
+  await host.call(followMember, to(friend.id));
   app.clock.advance(60_000);
   await host.call(followMember, to(far.id));
-  await near.call(followMember, to(host.id));
+  await friend.call(followMember, to(host.id));
   const { items, ...rest } = await host.call(listFollowedMembers, {});
   expect(rest).toEqual({ page: 1, pages: 1, total: 2, next: null });
   expect(items.map(({ member, mutual }) => [member.name, mutual])).toEqual([

@@ -42,7 +42,7 @@ async function importCategories(
       .values({ ...columns, parentId, sort })
       .returning('id')
       .executeTakeFirstOrThrow();
-    for (const [place, article] of articles.entries()) await importArticle(tx, services, id, article, place);
+    for (const [position, article] of articles.entries()) await importArticle(tx, services, id, article, position);
     await importCategories(tx, services, children, id);
   }
 }

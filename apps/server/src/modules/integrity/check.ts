@@ -27,20 +27,20 @@ export interface Check {
 export const reportedLocations = 20;
 
 /** Places as a finding; an empty list is none. */
-export function resultAt(places: readonly string[], since: Date | null = null): Result | undefined {
-  if (places.length === 0) return undefined;
-  return { count: places.length, places: places.slice(0, reportedLocations), since: since?.toISOString() ?? null };
+export function resultAt(locations: readonly string[], since: Date | null = null): Result | undefined {
+  if (locations.length === 0) return undefined;
+  return { count: locations.length, places: locations.slice(0, reportedLocations), since: since?.toISOString() ?? null };
 }
 
-/** @param rows a query of `place` (text) and `since` (timestamptz or null), a row for each problem */
+/** @param rows a query of `location` (text) and `since` (timestamptz or null), a row for each problem */
 export async function resultBy(db: Db, rows: RawBuilder<unknown>): Promise<Result | undefined> {
-  const result = await sql<{ place: string; count: number; since: Date | null }>`
-    select place, count(*) over ()::int as count, min(since) over () as since from (${rows}) result (place, since) limit ${sql.lit(reportedLocations)}`.execute(
+  const result = await sql<{ location: string; count: number; since: Date | null }>`
+    select location, count(*) over ()::int as count, min(since) over () as since from (${rows}) result (location, since) limit ${sql.lit(reportedLocations)}`.execute(
     db,
   );
   const [first] = result.rows;
   if (first === undefined) return undefined;
-  return { count: first.count, places: result.rows.map(({ place }) => place), since: first.since?.toISOString() ?? null };
+  return { count: first.count, places: result.rows.map(({ location }) => location), since: first.since?.toISOString() ?? null };
 }
 
 /** A check that is one query. */

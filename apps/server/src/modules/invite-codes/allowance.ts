@@ -11,11 +11,11 @@ const periodMs = inviteCodeRules.periodDays * 24 * 60 * 60_000;
  */
 export async function allowanceOf(db: Db | Tx, allGrades: Db, now: Date, memberId: string): Promise<{ monthly: number; left: number }> {
   const since = new Date(now.getTime() - periodMs);
-  const [{ pointsEarned }, { taken }, steps] = [
+  const [{ pointsEarned }, { issued }, steps] = [
     await db.selectFrom('member').select('pointsEarned').where('id', '=', memberId).executeTakeFirstOrThrow(),
     await db
       .selectFrom('inviteCode')
-      .select(sql<number>`coalesce(sum(case when withdrawn_at is null and ends_at > ${now} then uses else used end), 0)::int`.as('taken'))
+      .select(sql<number>`coalesce(sum(case when withdrawn_at is null and ends_at > ${now} then uses else used end), 0)::int`.as('issued'))
       .where('memberId', '=', memberId)
       .where('byStaff', '=', false)
       .where('addedAt', '>', since)
@@ -23,5 +23,5 @@ export async function allowanceOf(db: Db | Tx, allGrades: Db, now: Date, memberI
     await grades.get(allGrades),
   ];
   const monthly = gradeOf(steps, Number(pointsEarned)).grade?.invitations ?? 0;
-  return { monthly, left: Math.max(0, monthly - taken) };
+  return { monthly, left: Math.max(0, monthly - issued) };
 }

@@ -17,11 +17,11 @@ const digits: Record<Currency, number> = { CNY: 2, POINT: 0 };
 
 /** An amount in the API: `12.05` yuan, `-5` points. Works on digits only, so nothing is ever rounded. */
 export function decimalOf(units: AmountMinor, currency: Currency): string {
-  const places = digits[currency];
+  const decimals = digits[currency];
   const [sign, text] = units < 0n ? ['-', String(0n - units)] : ['', String(units)];
-  if (places === 0) return sign + text;
-  const padded = text.padStart(places + 1, '0');
-  return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`;
+  if (decimals === 0) return sign + text;
+  const padded = text.padStart(decimals + 1, '0');
+  return `${sign}${padded.slice(0, -decimals)}.${padded.slice(-decimals)}`;
 }
 
 /** 100 %, in hundredths of a percent. */

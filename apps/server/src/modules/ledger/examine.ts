@@ -80,7 +80,7 @@ async function compare({ books: { end, heads, standing, findings }, witnesses }:
 async function checkAccounts(tx: Tx, { findings }: Walk, only: readonly string[] | null): Promise<void> {
   for (const [name, check] of Object.entries({ ...accountChecks(only), ...(only === null ? wholeChecks : {}) })) {
     const { rows } = await check.execute(tx);
-    for (const { place } of rows) report(findings, name, place);
+    for (const { location } of rows) report(findings, name, location);
   }
 }
 
@@ -99,8 +99,8 @@ export async function examine(tx: Tx, { whole, to, facts = [], witnesses: source
   const { findings, standing } = books;
   for (const anchor of whole ? await anchors(tx) : []) {
     if (anchor.position <= last.position) await walkJournal(tx, books, anchor.position);
-    const place = anchor.witnessPosition ?? 0n;
-    if (place <= lastWitness.position) walks.witnesses = await witnessesUpTo(tx, sources, walks.witnesses, place, findings);
+    const position = anchor.witnessPosition ?? 0n;
+    if (position <= lastWitness.position) walks.witnesses = await witnessesUpTo(tx, sources, walks.witnesses, position, findings);
     const closed = await compare(walks, anchor);
     if (!(await isUnchanged(tx, anchor, closed))) report(findings, 'roots', anchor.id);
   }

@@ -75,7 +75,7 @@ export async function checkFacts(tx: Tx, checks: readonly FactCheck[], window: F
   const due = window === null ? checks : checks.filter(({ wholeOnly = false }) => !wholeOnly);
   for (const check of due) {
     if ('find' in check) {
-      for (const place of await check.find(tx, recent)) report(findings, check.name, place);
+      for (const location of await check.find(tx, recent)) report(findings, check.name, location);
       continue;
     }
     const { name, facts, entries } = check;

@@ -186,15 +186,15 @@ test('a transaction that commits late gets a later position, and no seal skips i
   const id = await posted;
   const later = await app.write((tx) => give(tx, points('4'), 8));
   expect(Number(later)).toBeGreaterThan(Number(id));
-  const place = async (transactionId: string) =>
+  const positionOf = async (transactionId: string) =>
     (await app.db.selectFrom('ledgerJournal').select('position').where('transactionId', '=', transactionId).executeTakeFirst())?.position;
   for (const _ of [1, 2, 3]) await alone(app.db, (tx) => seal(tx, app.clock.now()));
   const before = await prove(app.db, app.clock.now());
-  expect([await place(id), await place(later)]).toEqual([undefined, String(before.transactions)]);
+  expect([await positionOf(id), await positionOf(later)]).toEqual([undefined, String(before.transactions)]);
   letGo();
   await late;
   await alone(app.db, (tx) => seal(tx, app.clock.now()));
-  expect(await place(id)).toBe(String(before.transactions + 1));
+  expect(await positionOf(id)).toBe(String(before.transactions + 1));
   expect(await prove(app.db, app.clock.now())).toMatchObject({ right: true, transactions: before.transactions + 1 });
 });
 

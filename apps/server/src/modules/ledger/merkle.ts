@@ -21,10 +21,10 @@ export interface MerkleStep {
 }
 
 /** The path from one of `nodes` (hashes of leaves, or of perfect trees of the same height except the last) to their root. */
-export function merklePath(nodes: readonly Buffer[], place: number): MerkleStep[] {
+export function merklePath(nodes: readonly Buffer[], index: number): MerkleStep[] {
   const steps: MerkleStep[] = [];
   let level = [...nodes];
-  for (let at = place; level.length > 1; at = Math.floor(at / 2)) {
+  for (let at = index; level.length > 1; at = Math.floor(at / 2)) {
     const sibling = level[at % 2 === 0 ? at + 1 : at - 1];
     // The last of an odd number is promoted unchanged.
     if (sibling !== undefined) steps.push({ side: at % 2 === 0 ? 'right' : 'left', hash: sibling });

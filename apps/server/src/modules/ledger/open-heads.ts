@@ -31,7 +31,7 @@ type Known = Pick<Head, 'head' | 'balance'> & { ordinal: number | null };
 /** Accounts and roots of pieces as a proof saw them; empty without a proof. */
 function reader(tx: Tx, proofId: string | null) {
   const upTo = sql`proof_id <= ${proofId ?? '0'}::bigint`;
-  const latest = sql`cross join lateral (select * from ledger_head where ordinal = place and ${upTo} order by proof_id desc limit 1) found`;
+  const latest = sql`cross join lateral (select * from ledger_head where ordinal = n and ${upTo} order by proof_id desc limit 1) found`;
   return {
     async accounts(ids: readonly string[]): Promise<{ accountId: string; ordinal: string; head: Buffer; balance: string }[]> {
       if (proofId === null || ids.length === 0) return [];
@@ -45,7 +45,7 @@ function reader(tx: Tx, proofId: string | null) {
     async leaves(piece: number): Promise<Buffer[]> {
       if (proofId === null) return [];
       const { rows } = await sql<{ accountId: string; head: Buffer }>`
-        select found.account_id, found.head from generate_series(${piece * pieceSize}::bigint, ${(piece + 1) * pieceSize - 1}::bigint) place ${latest} order by place`.execute(
+        select found.account_id, found.head from generate_series(${piece * pieceSize}::bigint, ${(piece + 1) * pieceSize - 1}::bigint) n ${latest} order by n`.execute(
         tx,
       );
       return rows.map(({ accountId, head }) => leafOfAccount(accountId, head));
@@ -53,8 +53,8 @@ function reader(tx: Tx, proofId: string | null) {
     async pieceRoots(accounts: number): Promise<Buffer[]> {
       if (proofId === null) return [];
       const { rows } = await sql<{ root: Buffer }>`
-        select found.root from generate_series(0, ${Math.ceil(accounts / pieceSize) - 1}::bigint) place
-        cross join lateral (select root from ledger_head_piece where ordinal = place and ${upTo} order by proof_id desc limit 1) found order by place`.execute(
+        select found.root from generate_series(0, ${Math.ceil(accounts / pieceSize) - 1}::bigint) n
+        cross join lateral (select root from ledger_head_piece where ordinal = n and ${upTo} order by proof_id desc limit 1) found order by n`.execute(
         tx,
       );
       return rows.map(({ root }) => root);
@@ -73,7 +73,7 @@ export async function openHeads(tx: Tx, base: { id: string; accounts: number } |
   const roots = await read.pieceRoots(base?.accounts ?? 0);
   let count = base?.accounts ?? 0;
 
-  async function place(accountId: string): Promise<Head> {
+  async function enterHead(accountId: string): Promise<Head> {
     const account = known.get(accountId);
     if (account === undefined) throw new Error(`account ${accountId} is not known`);
     account.ordinal ??= count++;
@@ -105,7 +105,7 @@ export async function openHeads(tx: Tx, base: { id: string; accounts: number } |
       const ids = [...moved].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
       moved.clear();
       const heads: Head[] = [];
-      for (const id of ids) heads.push(await place(id));
+      for (const id of ids) heads.push(await enterHead(id));
       const touched = [...new Set(heads.map(({ ordinal }) => Math.floor(ordinal / pieceSize)))].toSorted((a, b) => a - b);
       for (const piece of touched) {
         const tree = createMerkleRoot();

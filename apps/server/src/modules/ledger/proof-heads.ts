@@ -24,21 +24,21 @@ interface Leaf {
 export async function inclusionOf(db: Db, accountId: string): Promise<Inclusion | undefined> {
   const proof = await lastAnchor(db);
   if (proof === null) return undefined;
-  const { rows: places } = await sql<{ ordinal: string; provedAt: Date }>`
+  const { rows: entries } = await sql<{ ordinal: string; provedAt: Date }>`
     select ordinal, (select proved_at from ledger_proof where id = ${proof.id}) as proved_at
     from ledger_head where account_id = ${accountId} and proof_id <= ${proof.id} limit 1`.execute(db);
-  const [place] = places;
-  if (place === undefined) return undefined;
-  const ordinal = Number(place.ordinal);
+  const [entry] = entries;
+  if (entry === undefined) return undefined;
+  const ordinal = Number(entry.ordinal);
   const piece = Math.floor(ordinal / pieceSize);
   const { rows: leaves } = await sql<Leaf>`
-    select latest.account_id, latest.head from generate_series(${piece * pieceSize}::bigint, ${(piece + 1) * pieceSize - 1}::bigint) place
-    cross join lateral (select * from ledger_head where ordinal = place and proof_id <= ${proof.id} order by proof_id desc limit 1) latest order by place`.execute(
+    select latest.account_id, latest.head from generate_series(${piece * pieceSize}::bigint, ${(piece + 1) * pieceSize - 1}::bigint) n
+    cross join lateral (select * from ledger_head where ordinal = n and proof_id <= ${proof.id} order by proof_id desc limit 1) latest order by n`.execute(
     db,
   );
   const { rows: roots } = await sql<{ root: Buffer }>`
-    select latest.root from generate_series(0, ${Math.ceil(proof.accounts / pieceSize) - 1}::bigint) place
-    cross join lateral (select root from ledger_head_piece where ordinal = place and proof_id <= ${proof.id} order by proof_id desc limit 1) latest order by place`.execute(
+    select latest.root from generate_series(0, ${Math.ceil(proof.accounts / pieceSize) - 1}::bigint) n
+    cross join lateral (select root from ledger_head_piece where ordinal = n and proof_id <= ${proof.id} order by proof_id desc limit 1) latest order by n`.execute(
     db,
   );
   const own = leaves[ordinal % pieceSize];
@@ -56,5 +56,5 @@ export async function inclusionOf(db: Db, accountId: string): Promise<Inclusion 
     { side: 'right' as const, hash: journal },
     ...(proof.witnessPosition === null ? [] : [{ side: 'right' as const, hash: (await witnessEnd(db, proof.witnessPosition)).hash }]),
   ];
-  return { proofId: proof.id, at: place.provedAt, root: proof.root, head: own.head, path };
+  return { proofId: proof.id, at: entry.provedAt, root: proof.root, head: own.head, path };
 }

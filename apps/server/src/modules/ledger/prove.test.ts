@@ -90,7 +90,7 @@ test('a Merkle root depends on every leaf and its index', () => {
 
 test('every leaf has its way to the root, and pieces lead to the same root', () => {
   for (let count = 1; count <= 21; count += 1) {
-    const leaves = Array.from({ length: count }, (_, place) => Buffer.from([place]));
+    const leaves = Array.from({ length: count }, (_, index) => Buffer.from([index]));
     const [tree, ofPieces] = [createMerkleRoot(), createMerkleRoot()];
     for (const leaf of leaves) tree.add(leaf);
     for (let from = 0; from < count; from += 4) {
@@ -99,10 +99,10 @@ test('every leaf has its way to the root, and pieces lead to the same root', () 
       ofPieces.addNode(piece.root());
     }
     expect(ofPieces.root()).toEqual(tree.root());
-    for (const [place, leaf] of leaves.entries()) {
+    for (const [index, leaf] of leaves.entries()) {
       const steps = merklePath(
         leaves.map((one) => leafHash(one)),
-        place,
+        index,
       );
       const top = steps.reduce((node, { side, hash }) => (side === 'left' ? nodeHash(hash, node) : nodeHash(node, hash)), leafHash(leaf));
       expect(top).toEqual(tree.root());

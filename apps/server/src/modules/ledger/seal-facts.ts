@@ -8,13 +8,13 @@ import type { Since } from './fact-window.ts';
  * Each must continue the one before, and must not cover anything in the future.
  */
 async function find(tx: Tx, since: Since): Promise<string[]> {
-  const { rows } = await sql<{ place: string }>`
+  const { rows } = await sql<{ location: string }>`
     with line as (
       select *, lag(position) over next as position_before, lag(transaction_id) over next as transaction_before,
         lag(settled_id) over next as settled_before
       from ledger_seal where ${since === null ? sql`true` : sql`sealed_at >= ${since.at}`} window next as (order by id)
     )
-    select id::text as place from line
+    select id::text as location from line
     where position < position_before or transaction_id < transaction_before or settled_id < settled_before
       or settled_id > transaction_id
       or transaction_id > (select coalesce(max(id), 0) from ledger_transaction)
@@ -30,7 +30,7 @@ async function find(tx: Tx, since: Since): Promise<string[]> {
       where settled_id::bigint > coalesce((last_ids ->> source)::bigint, 0)
         or settled_id::bigint > coalesce((select max(row_id) from ledger_witness witness where witness.source = settled.source), 0))
     order by 1`.execute(tx);
-  return rows.map(({ place }) => place);
+  return rows.map(({ location }) => location);
 }
 
 /** A proof says that the books were right exactly if it found nothing; the last one has no place in the chain of witnesses yet. */

@@ -42,7 +42,7 @@ async function checked(...statements: Statement[]): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
-async function take(person: Person, currency: Currency): Promise<Statement> {
+async function download(person: Person, currency: Currency): Promise<Statement> {
   const head = await person.call(readStatement, { query: { currency } });
   const lines: Entry[] = [];
   for (;;) {
@@ -76,7 +76,7 @@ async function pay(from: AccountRef, to: AccountRef, units: number, more: Partia
 /** Two members of whom one paid the other, and a proof that has seen both. */
 async function twoPeople(): Promise<{ alice: Person; bob: Person }> {
   const [alice, bob] = await Promise.all([app.member('alice'), app.member('bob')]);
-  if ((await take(alice, 'CNY')).lines.length > 0) return { alice, bob };
+  if ((await download(alice, 'CNY')).lines.length > 0) return { alice, bob };
   await app.write((tx) => give(tx, wallet(alice.id), 1000));
   await pay(wallet(alice.id), { owner: 'hold', id: 'question:9', currency: 'CNY' }, 300, {
     kind: 'bounty_hold',
@@ -90,7 +90,7 @@ async function twoPeople(): Promise<{ alice: Person; bob: Person }> {
 
 test('a statement is the whole of one’s own account, and holds in a program that knows only the document', async () => {
   const { alice, bob } = await twoPeople();
-  const mine = await take(alice, 'CNY');
+  const mine = await download(alice, 'CNY');
   expect(mine).toMatchObject({
     account: { name: `member ${alice.id} CNY`, currency: 'CNY' },
     entries: 3,
@@ -104,14 +104,14 @@ test('a statement is the whole of one’s own account, and holds in a program th
     ['unlock', '-250', '450', true],
   ]);
   expect(mine.proof).toMatchObject({ hash: mine.hash });
-  const nothing = await take(bob, 'POINT');
+  const nothing = await download(bob, 'POINT');
   expect(nothing).toMatchObject({ account: { id: null }, entries: 0, lastEntryId: null, balance: '0', proof: null });
-  expect(await checked(mine, await take(bob, 'CNY'), nothing)).toEqual(['3 lines hold', '1 lines hold', '0 lines hold']);
+  expect(await checked(mine, await download(bob, 'CNY'), nothing)).toEqual(['3 lines hold', '1 lines hold', '0 lines hold']);
 });
 
 test('somebody else’s account cannot be reached by any number, and nobody else is named', async () => {
   const { alice, bob } = await twoPeople();
-  const [mine, theirs] = [await take(alice, 'CNY'), await take(bob, 'CNY')];
+  const [mine, theirs] = [await download(alice, 'CNY'), await download(bob, 'CNY')];
   const query = { currency: 'CNY', entryId: mine.lines[2]?.id } as const;
   expect((await bob.call(readStatementCheck, { query })).entry).toBeNull();
   expect(
@@ -148,9 +148,9 @@ test('somebody else’s account cannot be reached by any number, and nobody else
 
 type Change = (statement: Statement, second: Entry) => unknown;
 
-function set<T extends object>(place: T | null | undefined, values: Partial<T>): void {
-  if (!place) throw new Error('there is nothing to change');
-  Object.assign(place, values);
+function set<T extends object>(target: T | null | undefined, values: Partial<T>): void {
+  if (!target) throw new Error('there is nothing to change');
+  Object.assign(target, values);
 }
 
 const changes: [what: string, change: Change, result: string][] = [
@@ -177,7 +177,7 @@ const changes: [what: string, change: Change, result: string][] = [
 
 test('whatever is changed in the file is found, at its first line', async () => {
   const { alice } = await twoPeople();
-  const statement = await take(alice, 'CNY');
+  const statement = await download(alice, 'CNY');
   const changed = changes.map(([, change]) => {
     const copy = structuredClone(statement);
     const [, second] = copy.lines;
@@ -192,7 +192,7 @@ test('whatever is changed in the file is found, at its first line', async () => 
 
 test('what the owner of the database changed is found, and the old statement still shows what was', async () => {
   const { alice } = await twoPeople();
-  const before = await take(alice, 'CNY');
+  const before = await download(alice, 'CNY');
   const first = before.lines[0]?.id ?? '';
   const change = async (units: number) => {
     await sql`alter table ledger_entry disable trigger user`.execute(app.db);
@@ -200,7 +200,7 @@ test('what the owner of the database changed is found, and the old statement sti
     await sql`alter table ledger_entry enable trigger user`.execute(app.db);
   };
   await change(999);
-  expect(await checked(await take(alice, 'CNY'))).toEqual(['does not hold: balance of line 1']);
+  expect(await checked(await download(alice, 'CNY'))).toEqual(['does not hold: balance of line 1']);
   await change(1000);
   const query = { currency: 'CNY', entryId: before.lines[1]?.id, proofId: before.proof?.id } as const;
   await app.write((tx) => give(tx, wallet(alice.id), 5));
@@ -217,7 +217,7 @@ test('more than a thousand entries come in pieces without gaps, of which each is
   await giveOften(app.db, carol.id, 1003);
   const { statements, result } = await app.statements(() => carol.call(listStatementEntries, { query: { currency: 'POINT' } }));
   expect([result.items.length, statements.filter((text) => text.includes('ledger_entry')).length]).toEqual([1000, 1]);
-  const mine = await take(carol, 'POINT');
+  const mine = await download(carol, 'POINT');
   expect([mine.entries, mine.lines.length, mine.proof]).toEqual([1003, 1003, null]);
   expect(await checked(mine)).toEqual(['1003 lines hold']);
 });
@@ -229,7 +229,7 @@ test('the way to the root holds among hundreds of accounts, also for those that 
   const dora = await app.member('dora');
   await app.write((tx) => give(tx, wallet(dora.id), 1));
   const { id, root } = await prove(app.db, app.clock.now());
-  const all = await Promise.all([alice, bob, dora].map((person) => take(person, 'CNY')));
+  const all = await Promise.all([alice, bob, dora].map((person) => download(person, 'CNY')));
   expect(all.map(({ proof }) => [proof?.id, proof?.root])).toEqual(all.map(() => [id, root]));
   for (const text of await checked(...all)) expect(text).toMatch(/lines hold$/);
   const stored = await app.db.selectFrom('ledgerHead').select(['proofId', 'ordinal']).where('proofId', '=', id).execute();

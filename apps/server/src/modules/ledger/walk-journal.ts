@@ -123,8 +123,8 @@ function examineRow(walk: Walk, row: Row): void {
       continue;
     }
     sums.set(leg.currency, (sums.get(leg.currency) ?? 0n) + BigInt(leg.amount));
-    const place = ownerKeyOf(leg);
-    standing[leg.currency][place] = (standing[leg.currency][place] + BigInt(leg.amount)) as Distribution[typeof place];
+    const ownerKey = ownerKeyOf(leg);
+    standing[leg.currency][ownerKey] = (standing[leg.currency][ownerKey] + BigInt(leg.amount)) as Distribution[typeof ownerKey];
     if (leg.ownerKind !== 'system') enter(walk, row, leg);
   }
   if (sums.size === 0 || [...sums.values()].some((sum) => sum !== 0n)) report(findings, 'transactions', row.transactionId);

@@ -71,8 +71,8 @@ const edit = async (roleId: string, change: Partial<Form>, by?: Person) => {
 test('a role needs a name of its own, something it allows, and tags that exist', async () => {
   const [one, body] = [await boss(), formOf(['content'])];
   await one.call(addStaffRole, { body });
-  const taken = { fields: [{ field: 'name', code: 'staff_role.name_taken' }] };
-  await expect(one.call(addStaffRole, { body })).rejects.toMatchObject(taken);
+  const refusal = { fields: [{ field: 'name', code: 'staff_role.name_taken' }] };
+  await expect(one.call(addStaffRole, { body })).rejects.toMatchObject(refusal);
   await expect(one.call(addStaffRole, { body: formOf([]) })).rejects.toMatchObject({ status: 422, code: 'staff_role.nothing' });
   await expect(one.call(addStaffRole, { body: formOf(['content'], { tagIds: ['999999'] }) })).rejects.toMatchObject({
     code: 'tag.not_found',

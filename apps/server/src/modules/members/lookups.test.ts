@@ -76,7 +76,7 @@ test('mentions are found by account, nickname, pinyin and initials', async () =>
 
 test('eight at most, nearest first, active only, in one statement', async () => {
   await app.write(async (tx) => {
-    for (const place of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await aMember(tx, { account: `oolong_${place}` });
+    for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await aMember(tx, { account: `oolong_${number}` });
     await aMember(tx, { account: 'oolong' });
     await aMember(tx, { account: 'oolong_off', state: 'disabled' });
   });

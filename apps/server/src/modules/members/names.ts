@@ -46,17 +46,17 @@ export function foldName(text: string): string {
  * nothing before it is retried, so the time is at most length times length, for any pattern.
  */
 function matches(pattern: readonly string[], name: readonly string[]): boolean {
-  let [at, place, star, resume] = [0, 0, -1, 0];
-  while (place < name.length) {
+  let [at, index, star, resume] = [0, 0, -1, 0];
+  while (index < name.length) {
     if (pattern[at] === '*') {
-      [star, resume] = [at, place];
+      [star, resume] = [at, index];
       at += 1;
-    } else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === name[place])) {
+    } else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === name[index])) {
       at += 1;
-      place += 1;
+      index += 1;
     } else if (star >= 0) {
       resume += 1;
-      [at, place] = [star + 1, resume];
+      [at, index] = [star + 1, resume];
     } else {
       return false;
     }

@@ -29,9 +29,9 @@ type Written = 'same' | 'usual' | 'rare' | 'spelled';
 function writtenAt(syllables: readonly (readonly string[])[], word: readonly string[], name: readonly string[], from: number) {
   const written: Written[] = [];
   let at = from;
-  for (const [place, character] of word.entries()) {
+  for (const [index, character] of word.entries()) {
     const own = name[at] ?? '';
-    const sounds = syllables[place] ?? [];
+    const sounds = syllables[index] ?? [];
     const spelled = sounds.find((sound) => name.slice(at, at + sound.length).join('') === sound);
     if (own === character) written.push('same');
     else if (isHan(own) && syllablesOf(own).some((sound) => sounds.includes(sound))) written.push(usual.has(own) ? 'usual' : 'rare');

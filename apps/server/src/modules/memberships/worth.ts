@@ -64,18 +64,18 @@ export async function rolesOnSale(tx: Tx, now: Date): Promise<string[]> {
 export async function offersOf(tx: Tx, roleId: string, now: Date): Promise<Offer[]> {
   const { rows } = await sql<{ money: string; points: string; hours: string }>`
     with allowed as (
-      select role_id, 'site' as place, "right" from role_right union all select role_id, tag_id::text, "right" from tag_right
+      select role_id, 'site' as scope, "right" from role_right union all select role_id, tag_id::text, "right" from tag_right
     ), own as (
       select allowed.* from allowed where not exists (
         select from allowed every join role on role.id = every.role_id and role.initial
-        where every.place = allowed.place and every."right" = allowed."right")
+        where every.scope = allowed.scope and every."right" = allowed."right")
     ), as_good_as as (
       select ${roleId}::bigint as role_id union
       select sold.role_id from (
         select own.*, exists (
-          select from own given where given.role_id = ${roleId}::bigint and given.place = own.place and given."right" = own."right") as granted
+          select from own given where given.role_id = ${roleId}::bigint and given.scope = own.scope and given."right" = own."right") as granted
         from own) sold
-      group by sold.role_id having bool_and(granted) or bool_or(granted and place <> 'site')
+      group by sold.role_id having bool_and(granted) or bool_or(granted and scope <> 'site')
     )
     select distinct money::text, points::text, (${hours} * quantity)::text as hours from (${allOffers(now)}) offer
     where role_id in (select role_id from as_good_as)`.execute(tx);

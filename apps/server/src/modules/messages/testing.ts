@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database/db.ts';
 export async function someMessages(tx: Tx, firstId: string, secondId: string, fromFirst: readonly boolean[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into message (sender_id, receiver_id, text, sent_at)
-    select case when own then ${firstId}::bigint else ${secondId} end, case when own then ${secondId}::bigint else ${firstId} end, 'message ' || place, now()
-    from unnest(${fromFirst}::boolean[]) with ordinality given (own, place) order by place returning id`.execute(tx);
+    select case when own then ${firstId}::bigint else ${secondId} end, case when own then ${secondId}::bigint else ${firstId} end, 'message ' || ordinal, now()
+    from unnest(${fromFirst}::boolean[]) with ordinality given (own, ordinal) order by ordinal returning id`.execute(tx);
   const last = rows.at(-1)?.id ?? null;
   const unreadOf = (own: boolean) => fromFirst.filter((one) => one === own).length;
   await tx

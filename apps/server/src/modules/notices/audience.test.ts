@@ -114,7 +114,7 @@ test('the initial role is no audience: everybody has it, and nobody by a row', a
 test('both sides of an audience agree: who is counted is who has it', async () => {
   const roleId = await aRole(app, '乐手');
   const people = [await someone({ roleIds: [roleId] }), await someone(), await someone({ roleIds: [roleId] }), await someone()];
-  for (const [place, person] of people.entries()) await earned(person, place * 150);
+  for (const [index, person] of people.entries()) await earned(person, index * 150);
   const { id: gradeId } = await app.db.selectFrom('grade').select('id').orderBy('points', 'desc').executeTakeFirstOrThrow();
   const boss = await app.staff('boss');
   const all = await app.db.selectFrom('member').select(['id', 'account']).where('state', '=', 'active').execute();

@@ -40,7 +40,7 @@ test('publications at once have positions of their own, and none comes below wha
   await reading;
   expect(missed).toEqual([]);
   const positions = await app.db.selectFrom('notice').select('position').orderBy('position').execute();
-  expect(positions.map(({ position }) => Number(position))).toEqual(Array.from({ length: 24 }, (_, place) => place + 1));
+  expect(positions.map(({ position }) => Number(position))).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
 });
 
 test('whatever a member does with all and one at once, what was deleted stays away and the rest is counted', async () => {

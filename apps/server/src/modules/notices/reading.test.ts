@@ -94,7 +94,7 @@ test('nobody marks for somebody else, and visitors have no list', async () => {
 });
 
 test('a list has 30 on a page, and costs two statements', async () => {
-  const { person } = await reader(...Array.from({ length: 31 }, (_, place) => `第 ${place + 1} 条`));
+  const { person } = await reader(...Array.from({ length: 31 }, (_, index) => `第 ${index + 1} 条`));
   const second = await person.call(listNotices, { query: { page: 2 } });
   expect(second).toMatchObject({ total: 31, pages: 2, unread: 31, items: [{ title: '第 1 条' }] });
   expect((await person.call(listNotices, { query: { page: 3 } })).items).toEqual([]);

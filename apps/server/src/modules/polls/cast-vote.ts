@@ -31,7 +31,7 @@ export async function castVote(tx: Tx, now: Date, memberId: string, subject: Pol
   if (!isOpen(poll, now)) fail('poll.closed');
   const chosen = [...new Set(choices)].toSorted((a, b) => a - b);
   if (chosen.length > poll.maxChoices) failField('choices', 'poll.too_many_choices', { limit: poll.maxChoices });
-  if (chosen.some((place) => place > (poll.options ?? 0))) failField('choices', 'poll.option_unknown');
+  if (chosen.some((choice) => choice > (poll.options ?? 0))) failField('choices', 'poll.option_unknown');
   // One statement sees one snapshot: `earlier` is the vote before the one that it writes.
   await sql`
     with earlier as materialized (

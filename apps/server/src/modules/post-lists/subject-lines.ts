@@ -38,13 +38,13 @@ function presentLine(viewer: Viewer, { response }: PostTree, row: LineRow, reada
   const author = cardOf(cards, row.authorId);
   const facts = { kind: row.kind, authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable };
   const excerpt = projectBody<string | null>(viewer, facts, cutExcerpt(row.text), null);
-  const place = { kind: row.kind, id: row.id, placeId: row.placeId };
+  const subject = { kind: row.kind, id: row.id, placeId: row.placeId };
   if (!readable || (excerpt.parts === null && excerpt.notice !== 'author_cancelled')) {
-    return { ...place, title: '', excerpt: '', author: null, counts: noCounts, gone: true };
+    return { ...subject, title: '', excerpt: '', author: null, counts: noCounts, gone: true };
   }
   const { views, responses, likes, favourites } = row;
   const counts = { ...noCounts, views, [response === 'comment' ? 'comments' : 'answers']: responses, likes, favourites };
-  return { ...place, title: row.title, excerpt: excerpt.parts ?? '', author, counts, gone: false };
+  return { ...subject, title: row.title, excerpt: excerpt.parts ?? '', author, counts, gone: false };
 }
 
 /** What decides about the root besides its state and author: columns, and whether the reader may open it. */

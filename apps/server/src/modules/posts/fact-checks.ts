@@ -41,17 +41,17 @@ export const rewardFacts: readonly FactCheck[] = [
   {
     name: 'rewardAmounts',
     async find(tx, since) {
-      const { rows } = await sql<{ place: string }>`
+      const { rows } = await sql<{ location: string }>`
         with worth as materialized (${worth}), given as (
           select move.subject_kind, move.subject_id, owner, sum(amount) as net, (array_agg(amount order by move.id))[1] as first
           from (select distinct subject_kind, subject_id ${rewarded(since)}) subject
           join ${moves(null)} using (subject_kind, subject_id) where kind = 'reward' and owner_kind = 'member'
           group by move.subject_kind, move.subject_id, owner
         )
-        select concat_ws(' ', subject_kind, subject_id, owner, net) as place from given
+        select concat_ws(' ', subject_kind, subject_id, owner, net) as location from given
         where net not in (0, first) or not exists (select from worth where worth.kind = subject_kind and worth.points = first)
         order by 1`.execute(tx);
-      return rows.map(({ place }) => place);
+      return rows.map(({ location }) => location);
     },
   },
 ];

@@ -57,11 +57,11 @@ export function canChange(noun: PostKind, viewer: Viewer, facts: PostFacts, allo
   return allowedState(facts.state) ? allow : notNow;
 }
 
-const isTakenAway = (state: PostState): boolean => state === 'deleted_by_user';
+const isDeletedByAuthor = (state: PostState): boolean => state === 'deleted_by_user';
 
 /** The author may restore what the author deleted. */
 export function canRestore(noun: PostKind, viewer: Viewer, facts: PostFacts): Decision {
-  return canChange(noun, viewer, facts, isTakenAway);
+  return canChange(noun, viewer, facts, isDeletedByAuthor);
 }
 
 /**

@@ -51,7 +51,7 @@ test.each([
   'of %i answers every one is listed once, by likes and then floors, whichever end a page is read from (adopted: %s)',
   async (count, adopted) => {
     const questionId = await aBusyQuestion(count, adopted);
-    const all = Array.from({ length: count }, (_, place) => place + 1).filter((floor) => floor !== adopted);
+    const all = Array.from({ length: count }, (_, index) => index + 1).filter((floor) => floor !== adopted);
     const expected = all.toSorted((a, b) => likesOf(b) - likesOf(a) || a - b);
     const pages = Math.ceil(expected.length / 30);
     for (let page = 1; page <= pages; page += 1) {

@@ -78,8 +78,8 @@ async function everythingFor(person: Person, { questionIds, answerIds, replyIds 
   return JSON.stringify(await Promise.allSettled(calls));
 }
 
-function words(place: string): string {
-  return `${canary} ${place} ![${canary}](https://example.org/${canary}.png)`;
+function words(location: string): string {
+  return `${canary} ${location} ![${canary}](https://example.org/${canary}.png)`;
 }
 
 test('no endpoint returns words of what waits, was deleted, is restricted, or whose author is gone', async () => {
@@ -103,7 +103,7 @@ test('no endpoint returns words of what waits, was deleted, is restricted, or wh
   const reply = async (authorId: string, questionId: string, answerId: string | null) =>
     app.write((tx) => anAnswerReply(tx, app.services, { questionId, answerId, authorId, body: canary }));
   const host = await app.write((tx) => anAnswer(tx, app.services, { questionId: plain, authorId: bob.id, body: '楼' }));
-  const [lost, hidden, removed, taken] = [
+  const [lost, hidden, removed, deleted] = [
     await answer(gone.id, plain),
     await answer(alice.id, restricted),
     await answer(alice.id, plain),
@@ -125,7 +125,7 @@ test('no endpoint returns words of what waits, was deleted, is restricted, or wh
     await bob.call(likeQuestion, { params: { questionId }, body: { on: true } });
     await bob.call(favouriteQuestion, { params: { questionId }, body: { on: true } });
   }
-  for (const answerId of [lost, hidden, removed, taken]) await bob.call(likeAnswer, { params: { answerId }, body: { on: true } });
+  for (const answerId of [lost, hidden, removed, deleted]) await bob.call(likeAnswer, { params: { answerId }, body: { on: true } });
   for (const replyId of replyIds) await bob.call(likeAnswerReply, { params: { replyId }, body: { on: true } });
   await app.db.insertInto('follow').values({ followerId: bob.id, followedId: alice.id }).execute();
   await app.db.insertInto('tagRight').values({ tagId: closed, right: 'view', roleId: role.id }).execute();
@@ -134,7 +134,7 @@ test('no endpoint returns words of what waits, was deleted, is restricted, or wh
 
   await alice.call(deleteQuestion, { params: { questionId: mine } });
   await boss.call(moderateQuestion, { params: { questionId: theirs }, body: { act: 'delete' } });
-  await alice.call(deleteAnswer, { params: { answerId: taken } });
+  await alice.call(deleteAnswer, { params: { answerId: deleted } });
   await boss.call(moderateAnswer, { params: { answerId: removed }, body: { act: 'delete' } });
   await alice.call(deleteAnswerReply, { params: { replyId: underAnswer } });
   await alice.call(deleteAnswerReply, { params: { replyId: underQuestion } });
@@ -150,7 +150,7 @@ test('no endpoint returns words of what waits, was deleted, is restricted, or wh
 
   const subjects = {
     questionIds: [plain, ofGone, restricted, mine, theirs, waiting, appended],
-    answerIds: [host, lost, hidden, removed, taken, late],
+    answerIds: [host, lost, hidden, removed, deleted, late],
     replyIds,
   };
   for (const person of [app.visitor, bob]) {
@@ -204,7 +204,7 @@ test('the policy and its SQL twin agree on every question and viewer, whatever i
   });
   const chosen = fc
     .array(rights, { minLength: 4, maxLength: 4 })
-    .map((each) => new Map([parent, ...tagIds].map((id, place) => [id, each[place] ?? {}])));
+    .map((each) => new Map([parent, ...tagIds].map((id, at) => [id, each[at] ?? {}])));
   const people = fc.record({
     memberId: fc.constantFrom(null, ...authors, '999999'),
     sessionId: fc.constant(null),

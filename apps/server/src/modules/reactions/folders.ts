@@ -31,7 +31,7 @@ function folderName(text: string): string {
 }
 
 /** Two folders of one name, also from concurrent requests. @throws Failure folder.name_taken, or the given error */
-function refuseTakenName(error: unknown): never {
+function refuseUsedName(error: unknown): never {
   if (violatedConstraint(error) === 'favourite_folder_name') failField('name', 'folder.name_taken');
   throw error;
 }
@@ -48,7 +48,7 @@ export async function addFolder(ctx: MemberCtx, text: string): Promise<contract.
     const { id } = await tx.insertInto('favouriteFolder').values({ memberId, name }).returning('id').executeTakeFirstOrThrow();
     return { id, name, count: 0, public: false };
   });
-  return adding.catch(refuseTakenName);
+  return adding.catch(refuseUsedName);
 }
 
 /** Everybody reads the name of a public folder, and nobody reviews it: what a list would mask or hold is refused as well. */
@@ -75,7 +75,7 @@ export async function renameFolder(ctx: MemberCtx, folderId: string, text: strin
     folderPages(folderId).drop(tx);
     return {};
   });
-  return renaming.catch(refuseTakenName);
+  return renaming.catch(refuseUsedName);
 }
 
 /** The foreign key sets the folder of its favourites to null; they are kept. */

@@ -8,7 +8,7 @@ export { folderNameFailures } from './folders.ts';
 export { folderPages } from './folder-pages.ts';
 export { favouriteNote } from './favourite-note.ts';
 export { setFavourite } from './commands/set-favourite.ts';
-export { type DueFavourite, dueFavourites, takeDue } from './queries/due-favourites.ts';
+export { type DueFavourite, dueFavourites, claimDue } from './queries/due-favourites.ts';
 export { setLikes } from './commands/set-likes.ts';
 export { ownFavourites, ownLikes } from './queries/own-lists.ts';
 export { favouritersOf, likedSince, likersOf } from './queries/reactors.ts';

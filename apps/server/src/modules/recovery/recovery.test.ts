@@ -186,7 +186,7 @@ test('an answer is tried five times a day, from anywhere, also for an account th
 test('an address tries twenty times a day, whatever the accounts and headers', async () => {
   const there = '192.0.2.50';
   const { account } = await someone();
-  for (let place = 0; place < 20; place += 1) await step2(await ticketFor('hint', `spray_${place}`), { hintAnswer: 'jasmine tea' }, there);
+  for (let count = 0; count < 20; count += 1) await step2(await ticketFor('hint', `spray_${count}`), { hintAnswer: 'jasmine tea' }, there);
   const payload = {
     ticket: await ticketFor('hint', account),
     password: fresh,
@@ -239,8 +239,8 @@ test('a code to register proves nothing here, and one recovery of ten at once su
   const again = await ticketFor('mail', email);
   const code = (await codeFor(app, email)) ?? '';
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, place) =>
-      step2(again, { code, password: `teapot number ${place}`, passwordAgain: `teapot number ${place}` }),
+    Array.from({ length: 10 }, (_, index) =>
+      step2(again, { code, password: `teapot number ${index}`, passwordAgain: `teapot number ${index}` }),
     ),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

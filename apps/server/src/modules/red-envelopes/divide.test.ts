@@ -37,17 +37,17 @@ test('the same seed gives the same shares for ever', () => {
 
 test('over many seeds every position gets its mean, and no share exceeds twice the mean by much', () => {
   const [runs, quantity, mean] = [4000, 10, 100];
-  const perPlace = Array.from({ length: quantity }, () => 0);
+  const perPosition = Array.from({ length: quantity }, () => 0);
   let most = 0n;
   for (let run = 0; run < runs; run += 1) {
     const shares = divide(seedOf(`run ${run}`), BigInt(quantity * mean), quantity);
     for (const [at, share] of shares.entries()) {
-      perPlace[at] = (perPlace[at] ?? 0) + Number(share);
+      perPosition[at] = (perPosition[at] ?? 0) + Number(share);
       if (share > most) most = share;
     }
   }
   // The deviation of one share is about 60, so that of such a mean is about 1: six of them are not met by chance.
-  for (const sum of perPlace) expect(Math.abs(sum / runs - mean)).toBeLessThan(6);
+  for (const sum of perPosition) expect(Math.abs(sum / runs - mean)).toBeLessThan(6);
   expect(most).toBeLessThan(BigInt(quantity * mean));
   expect(most).toBeGreaterThan(BigInt(mean * 2));
 });

@@ -32,7 +32,7 @@ async function rowsAfter(tx: Tx, after: string, since: Since): Promise<Row[]> {
 
 function isFair({ kind, total, quantity, seed, shares, claims }: Row): boolean {
   const expected = sharesOf({ type: kind, total: BigInt(total), quantity }, seed).map(String);
-  return expected.join() === shares.join() && claims.length <= quantity && claims.every((claim, place) => claim === expected[place]);
+  return expected.join() === shares.join() && claims.length <= quantity && claims.every((claim, index) => claim === expected[index]);
 }
 
 async function find(tx: Tx, since: Since): Promise<string[]> {

@@ -31,7 +31,7 @@ function given(db: Db, memberId: string) {
   );
 }
 
-function taken(db: Db, memberId: string) {
+function received(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db
       .selectFrom('redEnvelopeClaim')
@@ -56,7 +56,7 @@ export async function* exportOfEnvelopes(db: Db, memberId: string) {
       returned: yuan(returnedMinor),
     }));
   }
-  for await (const rows of taken(db, memberId))
+  for await (const rows of received(db, memberId))
     yield rows.map(({ amountMinor, ...row }) => ({ kind: 'received', ...row, amount: yuan(amountMinor) }));
 }
 

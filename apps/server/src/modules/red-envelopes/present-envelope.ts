@@ -48,9 +48,9 @@ export function presentEnvelope(
   sender: MemberCard,
   { now, mayAct, ownAllowed }: { now: Date; mayAct: Decision; ownAllowed: boolean },
 ): Type.Static<typeof EnvelopeView> {
-  const { ownMinor, ownPlace, ownAt } = row;
+  const { ownMinor, ownRank, ownAt } = row;
   const own =
-    ownMinor === null || ownPlace === null || ownAt === null ? null : { amount: yuan(ownMinor), rank: ownPlace, at: ownAt.toISOString() };
+    ownMinor === null || ownRank === null || ownAt === null ? null : { amount: yuan(ownMinor), rank: ownRank, at: ownAt.toISOString() };
   const claim = canClaim(viewer, row, now, mayAct, ownAllowed);
   return {
     ...presentGiven(viewer, row, sender),

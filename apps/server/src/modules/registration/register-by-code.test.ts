@@ -90,9 +90,9 @@ test('a code for another purpose or another number registers nobody', async () =
 test('whether a number is in use is not revealed without its code', async () => {
   const phone = aNumber();
   await app.write((tx) => aMember(tx, { phone }));
-  const taken = app.visitor.call(registerByPhone, { body: { phone, code: '123456', ...common } });
+  const used = app.visitor.call(registerByPhone, { body: { phone, code: '123456', ...common } });
   const free = app.visitor.call(registerByPhone, { body: { phone: aNumber(), code: '123456', ...common } });
-  const [known, unknown] = await Promise.allSettled([taken, free]);
+  const [known, unknown] = await Promise.allSettled([used, free]);
   const outcomeOf = (result: typeof known) => (result.status === 'rejected' ? (result.reason as { fields: unknown }).fields : 'registered');
   expect(outcomeOf(known)).toEqual([{ field: 'code', code: 'code.expired', params: {} }]);
   expect(outcomeOf(unknown)).toEqual(outcomeOf(known));

@@ -170,7 +170,7 @@ test('a form-encoded registration works like a JSON one', async () => {
 });
 
 test('of twenty who register one name at once, one gets it', async () => {
-  const forms = await Promise.all(Array.from({ length: 20 }, (_, place) => formOf(place % 2 === 0 ? 'wanted' : 'WANTED')));
+  const forms = await Promise.all(Array.from({ length: 20 }, (_, index) => formOf(index % 2 === 0 ? 'wanted' : 'WANTED')));
   const results = await Promise.allSettled(forms.map((body) => app.visitor.call(register, { body })));
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   expect(refused).toHaveLength(19);

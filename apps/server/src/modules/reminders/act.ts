@@ -11,7 +11,7 @@ export interface Act {
   /** What it links to. */
   post: Subject | null;
   /** Its location; null when neither rights nor mutes apply. */
-  place: Location | null;
+  location: Location | null;
   facts?: object | undefined;
   /** The recipients set it for themselves: what they mute does not matter, only what they may read. */
   isOwn?: boolean;

@@ -87,11 +87,11 @@ test('it is refused for what is no favourite of the caller, for a date that is o
 
 test('favourites with a date are a list: what is to come, the next first, then what is over, on every page once', async () => {
   const ids: string[] = [];
-  for (let place = 0; place < 32; place += 1) {
+  for (let number = 0; number < 32; number += 1) {
     const id = await app.write((tx) => aTopic(tx, app.services));
     ids.push(id);
-    const remindAt = inDays(place - 5);
-    const row = { subjectKind: 'topic', subjectId: id, memberId: me.id, keptAt: app.clock.now(), remindAt, reminded: place <= 5 };
+    const remindAt = inDays(number - 5);
+    const row = { subjectKind: 'topic', subjectId: id, memberId: me.id, keptAt: app.clock.now(), remindAt, reminded: number <= 5 };
     await app.db.insertInto('favourite').values(row).execute();
   }
   const first = await me.call(listFavourites, { query: { dated: '1' } });

@@ -119,8 +119,9 @@ async function followBatch(services: Services, tx: Tx, posts: SomePosts, { sight
     ids.map((id) => sourceOfPost({ kind, id })),
   );
   const now = services.clock.now();
-  const place = ({ rootId, tagIds }: OpenPost): Location => locationIn(sight, { kind: postKinds[kind].tree.root, id: rootId }, tagIds, now);
-  const open = new Map((await readOpenPosts(tx, posts)).map((post) => [post.id, place(post)]));
+  const locationOf = ({ rootId, tagIds }: OpenPost): Location =>
+    locationIn(sight, { kind: postKinds[kind].tree.root, id: rootId }, tagIds, now);
+  const open = new Map((await readOpenPosts(tx, posts)).map((post) => [post.id, locationOf(post)]));
   let more = false;
   for (const hides of [true, false]) {
     const acts = await outdatedActs(tx, { kind, ids, open, now, memberId }, hides);

@@ -52,8 +52,13 @@ function rootLevel(level: 'watching' | 'muted'): RawBuilder<boolean> {
 }
 
 /** What `locationAllows` needs of a location, as columns of an act; null where neither rights nor mutes apply. */
-export function locationColumns(place: Location | null): object {
-  return { root_kind: place?.root.kind, root_id: place?.root.id, tag_ids: place?.tagIds ?? [], role_lists: place?.roleLists ?? [] };
+export function locationColumns(location: Location | null): object {
+  return {
+    root_kind: location?.root.kind,
+    root_id: location?.root.id,
+    tag_ids: location?.tagIds ?? [],
+    role_lists: location?.roleLists ?? [],
+  };
 }
 
 /** Staff with rights to posts may read there, and auditors: the same as `viewerIn` for a viewer. */

@@ -34,7 +34,7 @@ export async function lockSource(tx: Tx, source: string): Promise<void> {
 
 /** Rows of `act`. */
 function actsSql(acts: readonly ActWithRecipients[]): RawBuilder<unknown> {
-  const rows = acts.map(({ act: { source, senderId, post, place, facts, isOwn = false, at } }) => ({
+  const rows = acts.map(({ act: { source, senderId, post, location, facts, isOwn = false, at } }) => ({
     source,
     sender_id: senderId,
     post_kind: post?.kind,
@@ -42,7 +42,7 @@ function actsSql(acts: readonly ActWithRecipients[]): RawBuilder<unknown> {
     facts,
     is_own: isOwn,
     at,
-    ...locationColumns(place),
+    ...locationColumns(location),
   }));
   return sql`select * from json_to_recordset(${JSON.stringify(rows)}::json) as act (source text, sender_id bigint, post_kind text,
     post_id bigint, facts jsonb, is_own boolean, at timestamptz, root_kind text, root_id bigint, tag_ids bigint[], role_lists jsonb)`;

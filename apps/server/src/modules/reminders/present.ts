@@ -16,7 +16,7 @@ type Target = Line['target'];
 const ofActs: ReadonlySet<ReminderKind> = new Set(['post_deleted', 'post_refused', 'post_hidden']);
 
 /** Where kinds without a post link to. */
-const places: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
+const ownPages: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
   follow: 'member',
   envelope_ended: 'envelope',
   card_expiring: 'cards',
@@ -48,10 +48,10 @@ export function postOf({ postKind, postId }: Pick<LineRow, 'postKind' | 'postId'
 
 /** The link of a line: its post, unless its kind has a page of its own; a file outside any post has its own page. */
 function targetOf({ kind, subjectId, senderIds, facts }: LineRow, ofPost: Target, hasPost: boolean): Target {
-  const place = places[kind];
+  const page = ownPages[kind];
   if (kind === 'file_infected' && !hasPost) return { kind: 'file', id: subjectId, rootId: facts?.fileKey ?? null, responseId: null };
-  if (place === undefined) return ofPost;
-  return { kind: place, id: place === 'member' ? (senderIds[0] ?? subjectId) : subjectId, rootId: null, responseId: null };
+  if (page === undefined) return ofPost;
+  return { kind: page, id: page === 'member' ? (senderIds[0] ?? subjectId) : subjectId, rootId: null, responseId: null };
 }
 
 /** Of what others wrote; their post is never the recipient's own, but the title may be. */

@@ -111,8 +111,8 @@ async function write(world: World, { who, where, also, mentions, kind }: Act): P
     const id = await writeRoot(me, rootKind, restricted ? tags.closed : tags[rootKind], body);
     model.posts.push({ ...more, kind: rootKind, id, root: null, response: null, answers: null, restricted });
   } else {
-    const places = model.posts.filter((post) => post.kind !== 'reply' && post.kind !== 'answer_reply');
-    const above = places[where % Math.max(places.length, 1)];
+    const parents = model.posts.filter((post) => post.kind !== 'reply' && post.kind !== 'answer_reply');
+    const above = parents[where % Math.max(parents.length, 1)];
     if (above === undefined) return;
     const siblings = model.posts.filter(({ root, response }) =>
       above.root === null ? root === above && response === null : response === above,

@@ -133,7 +133,7 @@ test('success clears the failures, and so does a minute', async () => {
 test('fifteen failures from one address need a captcha there, whatever the accounts', async () => {
   const account = await someone();
   const there = '192.0.2.7';
-  for (let place = 0; place < 15; place += 1) await enter(`spray_${place}`, 'wrong password', {}, there);
+  for (let number = 0; number < 15; number += 1) await enter(`spray_${number}`, 'wrong password', {}, there);
   expect((await enter(account, password, {}, there)).json()).toMatchObject({ fields: [{ code: 'captcha.required' }] });
   expect((await enter(account, password)).statusCode).toBe(200);
 });

@@ -106,10 +106,10 @@ test('one address that tries many accounts must wait as well, and no header chan
   const there = '192.0.2.99';
   const boss = await app.staff('spray_boss');
   await boss.call(editSettings, { body: { values: { loginCaptchaAfter: '100' } } });
-  for (let place = 0; place < 50; place += 1) {
-    await enter(`sprayed_${place}`, 'wrong password', there);
+  for (let number = 0; number < 50; number += 1) {
+    await enter(`sprayed_${number}`, 'wrong password', there);
     // Below fifteen a minute, where a captcha would be asked.
-    if (place % 10 === 9 && place < 49) app.clock.advance(minute);
+    if (number % 10 === 9 && number < 49) app.clock.advance(minute);
   }
   await boss.call(editSettings, { body: { values: { loginCaptchaAfter: '3' } } });
   const answer = await enter('sprayed_never', 'wrong password', there, {

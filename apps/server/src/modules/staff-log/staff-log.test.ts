@@ -116,13 +116,13 @@ test('what is refused is not recorded', async () => {
 /** Entries without acts behind them, an hour apart, the newest now. */
 async function fill(count: number): Promise<void> {
   const now = app.clock.now().getTime();
-  const rows = Array.from({ length: count }, (_, place) => ({
-    at: new Date(now - (count - 1 - place) * 3_600_000),
-    actorId: place % 2 === 0 ? boss.id : author.id,
+  const rows = Array.from({ length: count }, (_, index) => ({
+    at: new Date(now - (count - 1 - index) * 3_600_000),
+    actorId: index % 2 === 0 ? boss.id : author.id,
     address: '192.0.2.1',
-    act: place % 3 === 0 ? 'member.disabled' : 'future.act',
-    subjectKind: place % 3 === 0 ? 'member' : 'thing',
-    subjectId: place % 3 === 0 ? author.id : String(place),
+    act: index % 3 === 0 ? 'member.disabled' : 'future.act',
+    subjectKind: index % 3 === 0 ? 'member' : 'thing',
+    subjectId: index % 3 === 0 ? author.id : String(index),
     after: JSON.stringify({ long: '茶'.repeat(400), list: [1, 2] }),
   }));
   await app.db.insertInto('auditEntry').values(rows).execute();

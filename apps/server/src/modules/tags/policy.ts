@@ -28,9 +28,9 @@ export function mayInTag(index: TagIndex, viewer: TagViewer, tagId: string, righ
   if (tag === undefined) return false;
   if (isForStaff(viewer, tagId, right)) return true;
   const parent = tag.parentId === null ? undefined : index.byId.get(tag.parentId);
-  const places = parent === undefined ? [tag] : [tag, parent];
-  if (tagExemptions.includes(right)) return places.some((place) => isNamed(place, viewer, right));
-  return places.every((place) => hasTagRight(place, viewer, right));
+  const lineage = parent === undefined ? [tag] : [tag, parent];
+  if (tagExemptions.includes(right)) return lineage.some((each) => isNamed(each, viewer, right));
+  return lineage.every((each) => hasTagRight(each, viewer, right));
 }
 
 /** Cache of what readers with the same roles may read: pages need it several times each. */
@@ -57,12 +57,12 @@ export function visibleTagIds(index: TagIndex, viewer: TagViewer): readonly stri
  * that the initial role may read are left out, because every member has it; nobody may read an unknown tag.
  */
 export function rolesToRead(index: TagIndex, tagIds: readonly string[], initialRoleId: string): string[][] {
-  const places = tagIds.flatMap((tagId) => {
+  const lineage = tagIds.flatMap((tagId) => {
     const tag = index.byId.get(tagId);
     const parent = tag?.parentId == null ? undefined : index.byId.get(tag.parentId);
     return parent === undefined ? [tag] : [tag, parent];
   });
-  return places
+  return lineage
     .map((tag) => (tag === undefined ? [] : tag.rights.view.length === 0 ? [initialRoleId] : tag.rights.view))
     .filter((roleIds) => !roleIds.includes(initialRoleId));
 }

@@ -63,7 +63,7 @@ export async function consumeFlow(
   memberId: string | null,
   { state, proof }: Began,
 ): Promise<{ providerId: string; secrets: FlowSecrets }> {
-  const taken = await ctx.db
+  const consumed = await ctx.db
     .deleteFrom('pendingProof')
     .where('keyHash', '=', hash(state))
     .where('kind', '=', kind)
@@ -72,8 +72,8 @@ export async function consumeFlow(
     .where(sql<string>`facts ->> 'proof'`, '=', hash(proof).toString('base64'))
     .returning('facts')
     .executeTakeFirst();
-  if (taken === undefined) fail('third_party.expired');
-  const { providerId, sealed } = taken.facts as unknown as Facts;
+  if (consumed === undefined) fail('third_party.expired');
+  const { providerId, sealed } = consumed.facts as unknown as Facts;
   return { providerId, secrets: JSON.parse(ctx.seal.open(purpose, Buffer.from(sealed, 'base64'))) as FlowSecrets };
 }
 

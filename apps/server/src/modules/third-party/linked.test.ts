@@ -24,32 +24,32 @@ const ids: string[] = [];
 beforeAll(async () => {
   const boss = await app.staff('boss');
   sites = await Promise.all([openRealProvider(home), openRealProvider(home)]);
-  for (const [place, { address }] of sites.entries()) {
-    const body = formOf({ nameZh: `第 ${place + 1} 家`, issuer: address, ...realClient });
+  for (const [index, { address }] of sites.entries()) {
+    const body = formOf({ nameZh: `第 ${index + 1} 家`, issuer: address, ...realClient });
     ids.push((await boss.call(addSignInProvider, { body })).id);
   }
 });
 afterAll(() => Promise.all(sites.map((site) => site.close())));
 
-const idOf = (place: number): string => ids[place] ?? '';
+const idOf = (index: number): string => ids[index] ?? '';
 
 async function leave(
   sub: string,
-  place: number,
+  index: number,
   begin: (params: { providerId: string }) => Promise<{ redirectUrl: string; state: string; proof: string }>,
 ) {
-  const site = sites[place] as RealProvider;
+  const site = sites[index] as RealProvider;
   site.guest = { sub, claims: { name: `名字 ${sub}` } };
-  const started = await begin({ providerId: idOf(place) });
+  const started = await begin({ providerId: idOf(index) });
   const query = (await walkThrough(started.redirectUrl, home)).searchParams;
   return { code: query.get('code') ?? '', state: query.get('state') ?? '', issuer: query.get('iss') ?? '', proof: started.proof };
 }
 
-const leaveToLink = (person: Person, sub: string, place = 0) => leave(sub, place, (params) => person.call(startLinking, { params }));
-const link = async (person: Person, sub: string, place = 0) => person.call(finishLinking, { body: await leaveToLink(person, sub, place) });
+const leaveToLink = (person: Person, sub: string, index = 0) => leave(sub, index, (params) => person.call(startLinking, { params }));
+const link = async (person: Person, sub: string, index = 0) => person.call(finishLinking, { body: await leaveToLink(person, sub, index) });
 
-async function enter(sub: string, place = 0): Promise<Person> {
-  const body = await leave(sub, place, (params) => app.visitor.call(startThirdPartyLogin, { params }));
+async function enter(sub: string, index = 0): Promise<Person> {
+  const body = await leave(sub, index, (params) => app.visitor.call(startThirdPartyLogin, { params }));
   const { systemUser, ...tokens } = await app.visitor.call(finishThirdPartyLogin, { body });
   return personOf(app.http, systemUser.id, systemUser.account, tokens);
 }

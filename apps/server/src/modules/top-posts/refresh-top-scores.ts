@@ -23,10 +23,10 @@ async function score(tx: Tx, kind: RootKind, batch: RawBuilder<unknown>, now: Da
     insert into top_score (period, sort, subject_kind, subject_id, score)
     select period, sort, ${kind}, id, score from (
       select span.period, counted.sort, id, ${topScoreSql} as score,
-        row_number() over (partition by span.period, counted.sort order by ${topScoreSql} desc, id desc) as place
+        row_number() over (partition by span.period, counted.sort order by ${topScoreSql} desc, id desc) as rank
       from (${batch}) root cross join ${countedSql(kind)} cross join ${spansSql}
       where counted.count > 0 and ${withinSpan(now)}
-    ) scored where place <= ${stored}
+    ) scored where rank <= ${stored}
     on conflict (period, sort, subject_kind, subject_id) do update set score = excluded.score where top_score.score <> excluded.score`.execute(
     tx,
   );
@@ -45,10 +45,10 @@ async function dropOutdated(tx: Tx, kind: RootKind, now: Date): Promise<void> {
 async function dropLast(tx: Tx, kind: RootKind): Promise<void> {
   await sql`
     delete from top_score using (
-      select period, sort, subject_id, row_number() over (partition by period, sort order by score desc, subject_id desc) as place
+      select period, sort, subject_id, row_number() over (partition by period, sort order by score desc, subject_id desc) as rank
       from top_score where subject_kind = ${kind}
     ) ranked
-    where subject_kind = ${kind} and place > ${stored} and ranked.period = top_score.period and ranked.sort = top_score.sort
+    where subject_kind = ${kind} and rank > ${stored} and ranked.period = top_score.period and ranked.sort = top_score.sort
       and ranked.subject_id = top_score.subject_id`.execute(tx);
 }
 

@@ -154,15 +154,15 @@ test('who may not read the tag learns nothing of the envelope and takes nothing'
 
 test('a topic that moved out of sight or was deleted: its sender stops the envelope, those who took of it check it, nobody else does either', async () => {
   const topicId = await send();
-  const [taker, other] = [guest(3), guest(4)];
-  await claim(taker, topicId);
+  const [claimant, other] = [guest(3), guest(4)];
+  await claim(claimant, topicId);
   const role = await app.db.insertInto('role').values({ nameZh: '密室', nameEn: 'Inner room' }).returning('id').executeTakeFirstOrThrow();
   const closed = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));
   const boss = await app.staff('boss');
   await boss.call(moveTopic, { params: { topicId }, body: { tagId: closed } });
   await expect(view(alice, topicId)).rejects.toMatchObject({ status: 403 });
   await expect(stop(other, topicId)).rejects.toMatchObject({ code: 'topic.not_visible' });
-  await expect(stop(taker, topicId)).rejects.toMatchObject({ code: 'topic.not_visible' });
+  await expect(stop(claimant, topicId)).rejects.toMatchObject({ code: 'topic.not_visible' });
   const before = await fenOf(alice);
   const [share] = (await accountFor(topicId)).claims;
   const { returned } = await stop(alice, topicId);
@@ -170,7 +170,7 @@ test('a topic that moved out of sight or was deleted: its sender stops the envel
   expect(returned).toBe(((1000 - Number(share?.amountMinor ?? 0)) / 100).toFixed(2));
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
   const proof = (person: Person) => person.call(readEnvelopeProof, { params: { topicId } });
-  expect((await proof(taker)).seed).toBe((await proof(alice)).seed);
+  expect((await proof(claimant)).seed).toBe((await proof(alice)).seed);
   await expect(proof(other)).rejects.toMatchObject({ code: 'topic.not_found' });
   await expect(proof(app.visitor)).rejects.toMatchObject({ code: 'topic.not_found' });
 });

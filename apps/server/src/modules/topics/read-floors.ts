@@ -58,9 +58,9 @@ const marks = statement((memberId: string, nowText: string, ids: string) => {
             limit ${sql.lit(unreadRules.counted)}
           ) since
         ) end as comments
-    from unnest(${ids}::bigint[]) with ordinality listed (id, place)
+    from unnest(${ids}::bigint[]) with ordinality listed (id, ordinal)
       left join topic on topic.id = listed.id left join topic_read seen on seen.topic_id = topic.id and seen.member_id = ${me}
-    order by listed.place`;
+    order by listed.ordinal`;
 });
 
 /** The marks of one member on one page of a list, in its order; none for a visitor. */

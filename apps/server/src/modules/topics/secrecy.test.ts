@@ -54,8 +54,9 @@ test('no endpoint returns words of a topic that waits, was deleted, is restricte
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   const [open, closed] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }))];
-  const body = (place: string) => `${canary} ${place} ![${canary}](https://example.org/${canary}.png)`;
-  const post = async (place: string) => (await alice.call(addTopic, { body: { title: place, tagId: open, body: body(place) } })).topicId;
+  const body = (location: string) => `${canary} ${location} ![${canary}](https://example.org/${canary}.png)`;
+  const post = async (location: string) =>
+    (await alice.call(addTopic, { body: { title: location, tagId: open, body: body(location) } })).topicId;
   const say = async (topicId: string, quoteId?: string) =>
     (await alice.call(postComment, { params: { topicId }, body: { body: body('comment'), ...(quoteId && { quoteId }) } })).comment.id;
 
@@ -130,7 +131,7 @@ test('the policy and its SQL twin agree on every topic and viewer, whatever the 
   });
   const chosen = fc
     .array(rights, { minLength: 4, maxLength: 4 })
-    .map((each) => new Map([parent, ...tagIds].map((id, place) => [id, each[place] ?? {}])));
+    .map((each) => new Map([parent, ...tagIds].map((id, at) => [id, each[at] ?? {}])));
   const people = fc.record({
     memberId: fc.constantFrom(null, ...authors, '999999'),
     sessionId: fc.constant(null),

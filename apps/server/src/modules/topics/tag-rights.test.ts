@@ -139,14 +139,14 @@ test('an exemption spares the review in its tag alone, for what it names alone',
 
 test('rights: open means everyone and exempt means nobody, parents close, parents exempt, staff may all in their tags', () => {
   const roleIds = fc.subarray(['11', '12', '13']);
-  const place = fc.record({ own: roleIds, above: fc.option(roleIds) });
+  const roleLists = fc.record({ own: roleIds, above: fc.option(roleIds) });
   const staffed = fc.constantFrom<(string[] | null | undefined)[]>(undefined, null, [], ['1'], ['2']).map((tagIds) => ({
     readsAllPosts: tagIds === null,
     ...(tagIds !== undefined && { powers: { rights: new Set(['content'] as const), tagIds, audits: false } }),
   }));
   const viewers = fc.tuple(staffed, roleIds).map(([staff, ids]) => ({ ...staff, roleIds: ids }));
   fc.assert(
-    fc.property(place, viewers, fc.constantFrom(...tagRights), ({ own, above }, viewer, right) => {
+    fc.property(roleLists, viewers, fc.constantFrom(...tagRights), ({ own, above }, viewer, right) => {
       const tagOf = (id: string, parentId: string | null, list: string[]): Tag => ({
         id,
         kind: 'topic',

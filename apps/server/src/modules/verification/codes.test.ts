@@ -108,7 +108,7 @@ test('five wrong tries kill a code, the right one included', async () => {
 test('of a thousand guesses sent at once five are judged', async () => {
   const phone = aPhone();
   const code = await sent(phone);
-  const guesses = Array.from({ length: 1000 }, (_, place) => String(place).padStart(6, '0')).filter((guess) => guess !== code);
+  const guesses = Array.from({ length: 1000 }, (_, index) => String(index).padStart(6, '0')).filter((guess) => guess !== code);
   const answers = await Promise.allSettled(guesses.map((guess) => checkCode(app.services, of(phone), guess)));
   const judged = answers.filter((answer) => answer.status === 'rejected' && JSON.stringify(answer.reason).includes('code.wrong'));
   expect(judged).toHaveLength(5);
@@ -149,7 +149,7 @@ test('a new code kills the one before, also when the new one is used up', async 
 test('within a minute nothing more is sent to a number, however many ask at once', async () => {
   const phone = aPhone();
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, place) => ask(phone, place % 2 === 0 ? 'register' : 'login', `10.2.0.${place}`)),
+    Array.from({ length: 10 }, (_, index) => ask(phone, index % 2 === 0 ? 'register' : 'login', `10.2.0.${index}`)),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const refusal = answers
@@ -211,7 +211,7 @@ test('asking for a way in or back to a number that nobody has, or a disabled mem
   for (const purpose of ['recover', 'login'] as const) {
     app.clock.advance(minute);
     const results = await Promise.all(
-      [known, unknown, disabled].map((phone, place) => app.statements(() => ask(phone, purpose, `10.4.${place}.1`))),
+      [known, unknown, disabled].map((phone, index) => app.statements(() => ask(phone, purpose, `10.4.${index}.1`))),
     );
     expect(new Set(results.map(({ statements }) => JSON.stringify(statements))).size).toBe(1);
   }
@@ -225,11 +225,11 @@ test('asking for a way in or back to a number that nobody has, or a disabled mem
 });
 
 test('a request to register a number that somebody has reveals nothing and sends the code', async () => {
-  const [taken, free] = [aPhone(), aPhone()];
-  await member(taken);
-  const bodies = await Promise.all([taken, free].map(async (phone) => (await ask(phone)).body));
+  const [used, free] = [aPhone(), aPhone()];
+  await member(used);
+  const bodies = await Promise.all([used, free].map(async (phone) => (await ask(phone)).body));
   expect(bodies[0]).toBe(bodies[1]);
-  expect(await codeFor(app, taken)).toBeDefined();
+  expect(await codeFor(app, used)).toBeDefined();
 });
 
 test.each([

@@ -27,12 +27,12 @@ import { aVideo, box, element } from './testing.ts';
 
 const scanner = await startScanner();
 const plain = testApp({ VIDEO_CONVERSION: 'no' });
-const place = '+31.2304+121.4737/';
+const coordinates = '+31.2304+121.4737/';
 
 /** An MP4 that says where it was filmed; it has an index and nothing to decode. */
 function clip(word = 'tea'): Buffer {
   const handler = box('hdlr', Buffer.alloc(8), 'vide', Buffer.alloc(12), '\0');
-  const moov = box('moov', box('mvhd', Buffer.alloc(100)), box('trak', box('mdia', handler)), box('udta', place));
+  const moov = box('moov', box('mvhd', Buffer.alloc(100)), box('trak', box('mdia', handler)), box('udta', coordinates));
   return Buffer.concat([box('ftyp', 'isom', Buffer.alloc(4), 'isom'), box('mdat', word), moov]);
 }
 
@@ -57,7 +57,7 @@ describe('without ffmpeg', () => {
     expect(video).toMatchObject({ name: '泡茶.mp4', state: 'ready', hls: null, poster: null, viewer: { canCaption: true } });
     const [file] = video.files;
     const whole = await plain.inject({ url: file?.url ?? '' });
-    expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload.includes(place)]).toEqual([200, 'video/mp4', false]);
+    expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload.includes(coordinates)]).toEqual([200, 'video/mp4', false]);
     const part = await plain.inject({ url: file?.url ?? '', headers: { range: 'bytes=4-7' } });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'ftyp', `bytes 4-7/${clip().length}`]);
     expect((await plain.inject({ url: file?.url ?? '', headers: { range: 'bytes=999999-' } })).statusCode).toBe(416);
@@ -80,9 +80,9 @@ describe('without ffmpeg', () => {
 
   test('a WebM plays too; other forms, and what is none of them, are refused with the reason', async () => {
     const alice = await plain.member('alice');
-    const webm = Buffer.concat([element('1a45dfa3', element('4282', 'webm')), element('18538067', element('1254c367', place))]);
+    const webm = Buffer.concat([element('1a45dfa3', element('4282', 'webm')), element('18538067', element('1254c367', coordinates))]);
     const { files } = await upload(plain, alice, 'a.webm', webm);
-    expect((await plain.inject({ url: files[0]?.url ?? '' })).rawPayload.includes(place)).toBe(false);
+    expect((await plain.inject({ url: files[0]?.url ?? '' })).rawPayload.includes(coordinates)).toBe(false);
     const avi = Buffer.from('RIFF\x10\0\0\0AVI LIST\0\0\0\0');
     await expect(upload(plain, alice, 'a.avi', avi)).rejects.toMatchObject({ code: 'video.needs_mp4' });
     await expect(upload(plain, alice, 'a.mp4', avi)).rejects.toMatchObject({ code: 'file.mismatch' });
@@ -185,7 +185,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const tagged = ['-metadata', `location=${place}`, '-c:v', 'mpeg4', '-c:a', 'aac'];
+  const tagged = ['-metadata', `location=${coordinates}`, '-c:v', 'mpeg4', '-c:a', 'aac'];
   const film = async (name: string, options = tagged) => readFile(await aVideo(folder, name, { options }));
   const contents = async () => {
     const rows = await app.db.selectFrom('storedContent').select(['hash', 'referenceCount']).orderBy('hash').execute();
@@ -209,7 +209,7 @@ describe.skipIf(!(await findFfmpeg()))('with ffmpeg', () => {
     expect(fragments.body).toMatch(/URI="240\.mp4\?reader=\d*&until=\d+&proof=[\w-]+",BYTERANGE="\d+@0"/);
     for (const url of [ready.files[0]?.url, ready.poster, ready.strip?.url]) {
       const answer = await app.inject({ url: url ?? '' });
-      expect([answer.statusCode, answer.rawPayload.includes(place)]).toEqual([200, false]);
+      expect([answer.statusCode, answer.rawPayload.includes(coordinates)]).toEqual([200, false]);
     }
     const { files } = await watch(alice, video.key);
     expect(files).toHaveLength(1);

@@ -334,11 +334,11 @@ test('reports are sent for whoever holds the right, and only while they hold it'
   const keeper = await colleague(['settings']);
   await expect(add({ events: ['report.filed'] }, keeper)).rejects.toMatchObject({ fields: [{ field: 'events', code: 'webhook.right' }] });
   const { webhookId } = await add({ events: ['report.filed'] });
-  const takes = {
+  const edit = {
     params: { webhookId },
     body: { name: '转走', events: ['report.filed' as const], language: 'zh' as const, robotSecret: '', address: '' },
   };
-  await expect(keeper.call(editWebhook, takes)).rejects.toMatchObject({ fields: [{ code: 'webhook.right' }] });
+  await expect(keeper.call(editWebhook, edit)).rejects.toMatchObject({ fields: [{ code: 'webhook.right' }] });
 
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: alice.id, title: '广告一则' }));
   await report(topicId);

@@ -145,9 +145,9 @@ const mostHits = 200;
 
 export async function tryWords(
   { db }: Ctx,
-  { place, text }: contract.Body<typeof contract.tryWords>,
+  { place: scope, text }: contract.Body<typeof contract.tryWords>,
 ): Promise<contract.Answer<typeof contract.tryWords>> {
-  const hits = hitsIn(await wordFilter.get(db), place, text);
+  const hits = hitsIn(await wordFilter.get(db), scope, text);
   return {
     hits: hits
       .slice(0, mostHits)

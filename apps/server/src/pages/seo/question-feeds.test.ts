@@ -30,8 +30,8 @@ beforeAll(async () => {
   await ask({ tagIds: [secretTag], title: `${canary}二`, body: canary });
   const waiting = await ask({ tagIds: [leaf], title: `${canary}三`, body: canary });
   await app.db.updateTable('question').set({ state: 'pending' }).where('id', '=', waiting).execute();
-  const taken = await ask({ tagIds: [leaf], authorId: alice.id, title: `${canary}四`, body: canary });
-  await alice.call(deleteQuestion, { params: { questionId: taken } });
+  const deleted = await ask({ tagIds: [leaf], authorId: alice.id, title: `${canary}四`, body: canary });
+  await alice.call(deleteQuestion, { params: { questionId: deleted } });
 });
 
 async function body(path: string): Promise<string> {
@@ -66,8 +66,8 @@ test('feeds of questions carry what a visitor may read, of all and below a tag',
 test('sitemaps list questions by ranges of ids, and their lists', async () => {
   expect(await body('/sitemap.xml')).toContain('<loc>https://tea.example/sitemap/questions-1.xml</loc>');
   const lists = await body('/sitemap/lists.xml');
-  for (const place of ['/askList', '/askList?tab=unresolved', `/askList?tagId=${leaf}`])
-    expect(lists).toContain(`<loc>https://tea.example${place}</loc>`);
+  for (const path of ['/askList', '/askList?tab=unresolved', `/askList?tagId=${leaf}`])
+    expect(lists).toContain(`<loc>https://tea.example${path}</loc>`);
   expect(lists).not.toContain(`tagId=${secretTag}<`);
   const part = await body('/sitemap/questions-1.xml');
   expect(part).toContain(`<loc>https://tea.example/question?questionId=${open}</loc>`);

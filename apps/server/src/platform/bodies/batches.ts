@@ -17,7 +17,7 @@ export function createBatches<I, O>(work: (items: readonly I[]) => Promise<reado
       waiting = [];
       try {
         const outputs = await work(batch.map(({ item }) => item));
-        for (const [place, { resolve }] of batch.entries()) resolve(outputs[place] as O);
+        for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as O);
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

@@ -40,7 +40,7 @@ export interface RenderedJob extends RenderedBody {
   allMentions: string[];
   hidden: RenderedHidden[];
   /** Keys of files: those of the public part, and those of each kind of hidden part. */
-  fileKeys: { key: string; place: 'open' | HiddenKind }[];
+  fileKeys: { key: string; location: 'open' | HiddenKind }[];
 }
 
 /** An error loses its class when it is sent to another thread, so a refusal is returned as a value. */
@@ -66,8 +66,10 @@ function render({ markdown, limits, hidden, context, withIds }: BodyJob): Render
     imageUrls: [...imageUrls],
     mentions: body.mentions,
     fileKeys: [
-      ...fileKeysOf(body.tree, context.siteOrigin).map((key) => ({ key, place: 'open' as const })),
-      ...body.hidden.flatMap(({ kind, body: inside }) => fileKeysOf(inside.tree, context.siteOrigin).map((key) => ({ key, place: kind }))),
+      ...fileKeysOf(body.tree, context.siteOrigin).map((key) => ({ key, location: 'open' as const })),
+      ...body.hidden.flatMap(({ kind, body: inside }) =>
+        fileKeysOf(inside.tree, context.siteOrigin).map((key) => ({ key, location: kind })),
+      ),
     ],
     allMentions: [...new Set(bodies.flatMap(({ mentions }) => mentions))],
     hidden: body.hidden.map(({ kind, value, caption, body: inside }) => ({

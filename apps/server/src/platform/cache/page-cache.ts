@@ -22,7 +22,7 @@ export interface PageEntry {
 
 export interface PageCache {
   /** The cached page, otherwise the one being rendered, otherwise a new render: concurrent readers share one. */
-  get: (place: PageEntry, render: () => Promise<FinishedPage>) => FinishedPage | Promise<FinishedPage>;
+  get: (entry: PageEntry, render: () => Promise<FinishedPage>) => FinishedPage | Promise<FinishedPage>;
   has: (key: string) => boolean;
   /** By how many seconds the cached page is older than it may usually be; 0 for one that is not. */
   overdueSeconds: (key: string) => number;

@@ -14,7 +14,7 @@ export interface Beginners {
   has: (turn: Turn) => boolean;
   add: (turn: Turn, waiting: Waiting) => void;
   /** The one that is served first. */
-  take: () => { turn: Turn; waiting: Set<Waiting> } | undefined;
+  removeFirst: () => { turn: Turn; waiting: Set<Waiting> } | undefined;
   forget: (turn: Turn, waiting: Waiting) => void;
   /** Refuses those of which this is true, lower ranks first, and of a rank those that have waited longest. */
   refuseWhere: (isOne: (rank: Rank, sinceMs: number) => boolean) => void;
@@ -54,7 +54,7 @@ export function createBeginners(): Beginners {
       own.set(turn, { sinceMs: performance.now(), waiting: new Set([waiting]) });
       count += 1;
     },
-    take() {
+    removeFirst() {
       for (const rank of ranks) for (const turn of byRank[rank].keys()) return { turn, waiting: remove(rank, turn) };
       return undefined;
     },

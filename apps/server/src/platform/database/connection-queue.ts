@@ -96,8 +96,8 @@ export function queueConnections(connections: number, { waitMs = Infinity, isOpe
   const uses = countUses();
 
   /** The other reads of a page that begins go on with it. */
-  function takeBeginner(): Waiting | undefined {
-    const next = beginners.take();
+  function beginFirst(): Waiting | undefined {
+    const next = beginners.removeFirst();
     if (next !== undefined) uses.begin(next.turn);
     const [first, ...others] = next?.waiting ?? [];
     for (const other of others) goingOn.add(other);
@@ -107,12 +107,12 @@ export function queueConnections(connections: number, { waitMs = Infinity, isOpe
   function give(): void {
     const [oldest] = goingOn;
     if (oldest !== undefined) goingOn.delete(oldest);
-    const next = oldest ?? takeBeginner();
+    const next = oldest ?? beginFirst();
     if (next === undefined) free += 1;
     else next.enter();
   }
 
-  function taken(): () => void {
+  function lend(): () => void {
     const sinceMs = performance.now();
     return once(() => {
       uses.end(sinceMs);
@@ -128,7 +128,7 @@ export function queueConnections(connections: number, { waitMs = Infinity, isOpe
 
   function wait(turn: Turn | undefined): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const waiting: Waiting = { enter: () => (end(), resolve(taken())), refuse: () => (end(), reject(busy.full())) };
+    const waiting: Waiting = { enter: () => (end(), resolve(lend())), refuse: () => (end(), reject(busy.full())) };
     const giveUp = (): void => {
       if (!goingOn.delete(waiting) && turn !== undefined) beginners.forget(turn, waiting);
       reject(busy.late());
@@ -147,7 +147,7 @@ export function queueConnections(connections: number, { waitMs = Infinity, isOpe
       if (free > 0) {
         free -= 1;
         uses.begin(turn);
-        return taken();
+        return lend();
       }
       const isNew = turn !== undefined && !turn.hasBegun && !beginners.has(turn);
       if (isNew && isFull(turn.rank())) throw busy.full();

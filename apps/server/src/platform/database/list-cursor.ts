@@ -28,6 +28,6 @@ export function valuesOf(name: string, keys: readonly Key[], cursor: string): Po
   const [of, ...position]: unknown[] = parsed;
   const isValue = ({ pattern, nullable }: Key, value: unknown) =>
     value === null ? nullable === true : typeof value === 'string' && pattern.test(value);
-  if (of !== name || !keys.every((key, place) => isValue(key, position[place]))) failField('after', 'field.format');
+  if (of !== name || !keys.every((key, index) => isValue(key, position[index]))) failField('after', 'field.format');
   return position as Position;
 }

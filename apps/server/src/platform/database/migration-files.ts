@@ -47,8 +47,8 @@ export function numberingFaults(names: readonly string[]): string[] {
     .map((name) => Number.parseInt(name, 10))
     .filter((number) => number > before)
     .toSorted((a, b) => a - b);
-  for (const [place, number] of numbers.entries()) {
-    const last = numbers[place - 1] ?? before;
+  for (const [index, number] of numbers.entries()) {
+    const last = numbers[index - 1] ?? before;
     if (number === last) faults.push(`${number} stands twice`);
     if (number > last + 1) faults.push(`${last + 1} is missing`);
   }

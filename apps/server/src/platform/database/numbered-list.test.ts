@@ -46,7 +46,7 @@ test.each(Object.entries(orders))('pages after a cursor join without a gap, what
     const { rows, numbers } = list.show(matches.rows, 100);
     return { ids: rows.map((row) => row.id), ...numbers };
   };
-  const numbered = await Promise.all(Array.from({ length: 15 }, async (_, place) => (await ids({ page: place + 1 })).ids));
+  const numbered = await Promise.all(Array.from({ length: 15 }, async (_, index) => (await ids({ page: index + 1 })).ids));
   expect(new Set(numbered.flat()).size).toBe(100);
   let page = await ids({});
   for (const expected of numbered) {
@@ -62,7 +62,7 @@ test('a page by its number beyond the end of a list of known length is the last 
   expect(of({ page: 9 }, { within: 35 }).page).toBe(4);
   expect(of({ page: 9 }, { within: 0 }).page).toBe(1);
   const { next } = of({}).show(
-    Array.from({ length: 11 }, (_, place) => ({ cursor: [String(place)] })),
+    Array.from({ length: 11 }, (_, index) => ({ cursor: [String(index)] })),
     11,
   ).numbers;
   expect(of({ page: 9, after: next ?? '' }, { within: 35 })).toMatchObject({ page: 9, offset: 0 });

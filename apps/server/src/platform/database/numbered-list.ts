@@ -51,10 +51,10 @@ function beyondSql(keys: readonly Key[], position: Position, table: string | und
   const [key, ...others] = keys;
   const [value = null, ...rest] = position;
   if (key === undefined) return sql<boolean>`false`;
-  const isRow = keys.every((one, place) => one.descending === key.descending && one.nullable !== true && position[place] !== null);
+  const isRow = keys.every((one, index) => one.descending === key.descending && one.nullable !== true && position[index] !== null);
   if (isRow) {
     const columns = sql.join(keys.map((one) => keySql(one, table)));
-    const values = sql.join(keys.map((one, place) => valueSql(one, position[place] ?? null)));
+    const values = sql.join(keys.map((one, index) => valueSql(one, position[index] ?? null)));
     return sql<boolean>`(${columns}) ${sql.raw(key.descending ? '<' : '>')} (${values})`;
   }
   const column = keySql(key, table);

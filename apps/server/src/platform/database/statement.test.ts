@@ -108,7 +108,7 @@ const rows = statement(
 
 test('rows come whole and in order, however many pieces they travel in', async () => {
   const result = await rows(database.db, 2000);
-  expect([result.length, result.every(({ n, words }, place) => n === place + 1 && words === '壶'.repeat(900))]).toEqual([2000, true]);
+  expect([result.length, result.every(({ n, words }, index) => n === index + 1 && words === '壶'.repeat(900))]).toEqual([2000, true]);
   expect(await rows(database.db, 0)).toEqual([]);
 });
 

@@ -6,14 +6,14 @@ import { prepareText } from './prepared-names.ts';
 export type Value = string | number | boolean | null | readonly string[];
 
 /** Placeholder for a parameter while the text is built. */
-const placeholderOf = (place: number): string => `parameter ${place}`;
+const placeholderOf = (index: number): string => `parameter ${index}`;
 
 function compile<R>(raw: RawBuilder<R>, db: Db | Tx, placeholders: readonly string[]): CompiledQuery<R> {
   const query = raw.compile(db);
   const numbered = query.sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
-    const place = placeholders.indexOf(String(query.parameters[Number(number) - 1]));
-    if (place === -1) throw new Error(`a value is part of a statement that is built once: ${number}`);
-    return `$${place + 1}`;
+    const index = placeholders.indexOf(String(query.parameters[Number(number) - 1]));
+    if (index === -1) throw new Error(`a value is part of a statement that is built once: ${number}`);
+    return `$${index + 1}`;
   });
   prepareText(numbered);
   return { ...query, sql: numbered };
@@ -30,7 +30,7 @@ export function statement<R, P extends string[]>(
   let compiled: CompiledQuery<R> | undefined;
   return async (db, ...values) => {
     if (compiled === undefined) {
-      const placeholders = Array.from({ length: build.length }, (_, place) => placeholderOf(place));
+      const placeholders = Array.from({ length: build.length }, (_, index) => placeholderOf(index));
       compiled = compile(build(...(placeholders as P)), db, placeholders);
     }
     const { rows } = await db.withoutPlugins().executeQuery<R>({ ...compiled, parameters: values });

@@ -49,11 +49,11 @@ export class UnitOfWork {
 
   /** Rows of a rank are locked immediately. @throws when steps of an earlier rank are pending, or rows of a later one are already locked */
   reach(rank: LastRank): void {
-    const place = order.indexOf(rank);
-    const waiting = order.slice(0, place).find((earlier) => this.#steps[earlier].length > 0);
-    if (waiting !== undefined || this.#reached > place)
+    const position = order.indexOf(rank);
+    const waiting = order.slice(0, position).find((earlier) => this.#steps[earlier].length > 0);
+    if (waiting !== undefined || this.#reached > position)
       throw new Error(`lock order: ${rank} between ${waiting ?? order[this.#reached]} and the end`);
-    this.#reached = place;
+    this.#reached = position;
   }
 
   /** Adds to a batch, which one step processes at the end. */
@@ -78,9 +78,9 @@ export class UnitOfWork {
 
   /** Called before the commit: runs the deferred steps, rank by rank. */
   async runLastSteps(): Promise<void> {
-    for (const [place, rank] of order.entries()) {
+    for (const [position, rank] of order.entries()) {
       const steps = this.#steps[rank];
-      if (steps.length > 0) this.#reached = Math.max(this.#reached, place);
+      if (steps.length > 0) this.#reached = Math.max(this.#reached, position);
       for (let step = steps.shift(); step !== undefined; step = steps.shift()) await step();
     }
   }

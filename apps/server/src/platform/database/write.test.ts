@@ -31,7 +31,7 @@ afterAll(async () => {
   await drop();
 });
 
-const take = (tx: Tx, id: number) => sql`update shelf set cups = cups + 1 where id = ${id}`.execute(tx);
+const increment = (tx: Tx, id: number) => sql`update shelf set cups = cups + 1 where id = ${id}`.execute(tx);
 const cups = async () => (await sql<{ cups: number }>`select cups from shelf order by id`.execute(database.db)).rows.map((row) => row.cups);
 
 /** Whoever comes first waits, so that each of two holds what the other wants. */
@@ -51,9 +51,9 @@ test('of two that wait for each other one is tried again and reported, and both 
   const both = (name: string, first: number, second: number) =>
     write(database.db, announcer, async (tx) => {
       tries.push(name);
-      await take(tx, first);
+      await increment(tx, first);
       if (tries.filter((one) => one === name).length === 1) await met();
-      await take(tx, second);
+      await increment(tx, second);
       announce(tx, { end: name });
       announce(tx, { dropped: 'everything' });
       announce(tx, { dropped: 'everything' });
@@ -86,7 +86,7 @@ test('what never stops being refused for a conflict is given up after three trie
     let tries = 0;
     const never = write(database.db, announcer, async (tx) => {
       tries += 1;
-      await take(tx, 1);
+      await increment(tx, 1);
       await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(tx);
     });
     await expect(never).rejects.toMatchObject({ code });
@@ -127,8 +127,8 @@ test('a lock that is not had in time ends the act as busy, answered 503', async 
   const impatient = connect({ url: database.url, connections: 1, lockTimeoutMs: 30 });
   try {
     await transact(database.db, async (tx) => {
-      await take(tx, 1);
-      const late = await write(impatient.db, announcer, (other) => take(other, 1)).catch((error: unknown) => error);
+      await increment(tx, 1);
+      const late = await write(impatient.db, announcer, (other) => increment(other, 1)).catch((error: unknown) => error);
       expect(late).toBeInstanceOf(DatabaseBusy);
       expect(toFailure(late as never)).toMatchObject({ code: 'server.overloaded' });
     });

@@ -48,7 +48,7 @@ function borrowSearcher(): Searcher {
   return searcher;
 }
 
-const known = new LRUCache<string, { place: Region | null }>({ max: 5000 });
+const known = new LRUCache<string, { region: Region | null }>({ max: 5000 });
 
 function find(address: string): Region | null {
   const region = borrowSearcher().searchRaw(address);
@@ -67,10 +67,10 @@ export function geoOf(address: string): Region | null {
   if (version === 0) return null;
   if (inside.check(address, version === 6 ? 'ipv6' : 'ipv4')) return local;
   const cached = known.get(address);
-  if (cached !== undefined) return cached.place;
-  const place = find(address);
-  known.set(address, { place });
-  return place;
+  if (cached !== undefined) return cached.region;
+  const region = find(address);
+  known.set(address, { region });
+  return region;
 }
 
 /** A region by its stored Chinese name; undefined if there is none. */
@@ -80,6 +80,6 @@ export function geoByName(zh: string): Region | undefined {
 
 /** The public version: readers are not shown the local network. */
 export function regionOf(address: string): Region | null {
-  const place = geoOf(address);
-  return place === local ? null : place;
+  const region = geoOf(address);
+  return region === local ? null : region;
 }

@@ -37,7 +37,7 @@ interface Claim {
 }
 
 /** Claims the key unless it already has an answer; waits for a concurrent request with the same key. */
-async function take(tx: Tx, claim: Claim): Promise<boolean> {
+async function claimKey(tx: Tx, claim: Claim): Promise<boolean> {
   const { memberId, endpoint, key, hash, now } = claim;
   const { rows } = await sql`
     insert into idempotency_key as known (member_id, endpoint, key, input_hash, created_at)
@@ -74,7 +74,7 @@ async function earlierAnswer(db: Db, claim: Claim): Promise<{ answer: unknown } 
 /** The stored answer of the key, or undefined when the key was free and is now claimed. */
 async function storedAnswer(tx: Tx, claim: Claim): Promise<{ answer: unknown } | undefined> {
   for (;;) {
-    if (await take(tx, claim)) return undefined;
+    if (await claimKey(tx, claim)) return undefined;
     const stored = await rowOf(tx, claim).executeTakeFirst();
     // Deleted between the two statements: free again.
     if (stored === undefined) continue;

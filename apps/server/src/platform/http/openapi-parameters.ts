@@ -14,11 +14,11 @@ const keyHeader = (required: boolean): Parameter => ({
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: JsonObject };
 
 /** The component name of a parameter: for those whose schema has a name, and the idempotency key. */
-function componentName({ name, in: place, required, schema }: Parameter): string | undefined {
-  if (place === 'header') return required ? name : `${name}-optional`;
+function componentName({ name, in: kind, required, schema }: Parameter): string | undefined {
+  if (kind === 'header') return required ? name : `${name}-optional`;
   const reference = schema['$ref'];
   if (typeof reference !== 'string') return undefined;
-  return `${place}-${name}-${reference.split('/').at(-1)}${place === 'query' && required ? '-required' : ''}`;
+  return `${kind}-${name}-${reference.split('/').at(-1)}${kind === 'query' && required ? '-required' : ''}`;
 }
 
 /** Parameters of operations. Those with a named schema, e.g. an id or a page, are components, and operations refer to them. */

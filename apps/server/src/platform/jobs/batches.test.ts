@@ -84,8 +84,8 @@ test('a reaction that fails leaves the other ones of its event together', async 
 test('processes that take at once never take one event twice', async () => {
   await pour(1000);
   const seen: number[] = [];
-  const take = options(async (_tx, batch) => void seen.push(...cups(batch)));
-  const running = [startBatches(take), startBatches(take), startBatches(take)];
+  const consumer = options(async (_tx, batch) => void seen.push(...cups(batch)));
+  const running = [startBatches(consumer), startBatches(consumer), startBatches(consumer)];
   await expect.poll(() => waiting()).toBe(0);
   await Promise.all(running.map(({ stop }) => stop()));
   expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, cup) => cup));

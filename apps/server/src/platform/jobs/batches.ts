@@ -26,7 +26,7 @@ const gatherMs = 200;
 const againMs = 1000;
 
 /** Takes the oldest waiting events that no other process is taking. */
-async function take(tx: Tx, event: string): Promise<unknown[]> {
+async function removeOldest(tx: Tx, event: string): Promise<unknown[]> {
   const rows = await prepared(
     tx,
     sql<{ id: string; data: unknown }>`
@@ -46,10 +46,10 @@ async function runBatch(options: BatchOptions, event: string, asJobs: readonly s
   let running: string | undefined;
   try {
     return await options.write(async (tx) => {
-      const taken = (await take(tx, event)).map(withoutTrace);
-      if (taken.length === 0) return 0;
-      const batch = taken.map(({ data }) => data);
-      const requestedBy = taken.flatMap((one) => one.requestedBy);
+      const events = (await removeOldest(tx, event)).map(withoutTrace);
+      if (events.length === 0) return 0;
+      const batch = events.map(({ data }) => data);
+      const requestedBy = events.flatMap((one) => one.requestedBy);
       await traceJob(`batch ${event}`, requestedBy, async () => {
         await enqueue(
           tx,
@@ -84,13 +84,15 @@ export function startBatches(options: BatchOptions): { stop: () => Promise<void>
   };
   const keep = async (event: string): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const taken = await asCommand(`batch ${event}`, 'job', () => runBatch(options, event)).catch((error: unknown) => waits(error, event));
-      if (taken === undefined) {
+      const handled = await asCommand(`batch ${event}`, 'job', () => runBatch(options, event)).catch((error: unknown) =>
+        waits(error, event),
+      );
+      if (handled === undefined) {
         await rest(againMs);
         continue;
       }
       isWaiting = false;
-      if (taken < mostAtOnce) await rest(gatherMs);
+      if (handled < mostAtOnce) await rest(gatherMs);
     }
   };
   const loops = Object.keys(options.tasks).map(keep);
@@ -106,7 +108,7 @@ export function startBatches(options: BatchOptions): { stop: () => Promise<void>
 export async function runDueBatches(options: BatchOptions): Promise<number> {
   let all = 0;
   for (const event of Object.keys(options.tasks)) {
-    for (let taken = mostAtOnce; taken > 0; all += taken) taken = await runBatch(options, event);
+    for (let handled = mostAtOnce; handled > 0; all += handled) handled = await runBatch(options, event);
   }
   return all;
 }

@@ -31,20 +31,20 @@ function codeOf(error: unknown): string {
 export function privateFilesAt(folder: string): PrivateFiles {
   const root = resolve(folder);
   const pathOf = (key: string): string => {
-    const place = resolve(root, key);
-    if (!place.startsWith(root + sep)) throw new Error('a key must stay below the root');
-    return place;
+    const path = resolve(root, key);
+    if (!path.startsWith(root + sep)) throw new Error('a key must stay below the root');
+    return path;
   };
   return {
     async write(key, content) {
-      const place = pathOf(key);
+      const path = pathOf(key);
       // A unique name: two concurrent writers of the same file must not remove each other's.
-      const part = `${place}.${crypto.randomUUID()}.part`;
+      const part = `${path}.${crypto.randomUUID()}.part`;
       try {
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }));
         const { size } = await stat(part);
-        await rename(part, place);
+        await rename(part, path);
         return { sizeBytes: size };
       } catch (error) {
         await rm(part, { force: true });

@@ -18,17 +18,17 @@ function isFull(error: unknown): boolean {
 export function localStorageAt(folder: string): Storage {
   const root = resolve(folder);
   const pathOf = (key: string): string => {
-    const place = resolve(root, key);
-    if (!place.startsWith(root + sep)) throw new Error('a storage key must stay below the root');
-    return place;
+    const path = resolve(root, key);
+    if (!path.startsWith(root + sep)) throw new Error('a storage key must stay below the root');
+    return path;
   };
   return {
     root,
     async put(key, content) {
-      const place = pathOf(key);
-      const temporary = join(dirname(place), `.${crypto.randomUUID()}`);
+      const path = pathOf(key);
+      const temporary = join(dirname(path), `.${crypto.randomUUID()}`);
       try {
-        await mkdir(dirname(place), { recursive: true });
+        await mkdir(dirname(path), { recursive: true });
         const file = await open(temporary, 'w');
         try {
           await file.writeFile(content);
@@ -36,7 +36,7 @@ export function localStorageAt(folder: string): Storage {
         } finally {
           await file.close();
         }
-        await rename(temporary, place);
+        await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });
         if (isFull(error)) throw new Failure('storage.full');

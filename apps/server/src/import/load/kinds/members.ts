@@ -88,8 +88,8 @@ export const memberLoader: KindLoader<'members'> = {
     const chosen = chosenNames(batch, record);
     if (chosen === undefined) return skipped('no free name');
     const { account, nickname } = chosen;
-    batch.names?.take(account);
-    if (nickname !== undefined) batch.names?.take(nickname);
+    batch.names?.reserve(account);
+    if (nickname !== undefined) batch.names?.reserve(nickname);
     if (record.staffAtSource !== undefined)
       batch.remark(`staff at the source, a usual member here: ${record.name} (${record.staffAtSource})`);
     const { language, state, registeredAt } = record;

@@ -9,8 +9,8 @@ async function freeRoleName(tx: Tx, name: string, site: string): Promise<string>
   const short = [...name].slice(0, longestName).join('').trim() || 'role';
   const withSite = `${[...short].slice(0, longestName - site.length - 3).join('')} (${site.slice(0, 30)})`;
   const rows = await tx.selectFrom('role').select('nameZh').where('nameZh', 'in', [short, withSite]).execute();
-  const taken = new Set(rows.map(({ nameZh }) => nameZh));
-  return [short, withSite].find((choice) => !taken.has(choice)) ?? crypto.randomUUID();
+  const inUse = new Set(rows.map(({ nameZh }) => nameZh));
+  return [short, withSite].find((choice) => !inUse.has(choice)) ?? crypto.randomUUID();
 }
 
 /** The initial role of the source is ours, with our rights: what everybody may do is decided by staff here. Others are added. */

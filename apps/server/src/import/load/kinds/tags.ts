@@ -12,8 +12,8 @@ const longestName = 30;
 async function freeName(tx: Tx, kind: string, name: string, site: string): Promise<string> {
   const short = [...name].slice(0, longestName).join('');
   const withSite = `${[...name].slice(0, longestName - 3 - Math.min(site.length, 12)).join('')} (${site.slice(0, 12)})`;
-  const taken = await tx.selectFrom('tag').select('nameZh').where('kind', '=', kind).where('nameZh', 'in', [short, withSite]).execute();
-  const names = new Set(taken.map(({ nameZh }) => nameZh));
+  const inUse = await tx.selectFrom('tag').select('nameZh').where('kind', '=', kind).where('nameZh', 'in', [short, withSite]).execute();
+  const names = new Set(inUse.map(({ nameZh }) => nameZh));
   return [short, withSite].find((choice) => !names.has(choice)) ?? crypto.randomUUID().slice(0, longestName);
 }
 

@@ -90,8 +90,8 @@ export async function* readVotes(site: Site, after: string | null): AsyncGenerat
       const chosen = Array.isArray(row['chosen']) ? row['chosen'].map(Number) : [];
       const choices = chosen.map((id) => ids.indexOf(id) + 1).filter((choice) => choice > 0 && choice <= 200);
       const record = voteRecord(textIn(row, 'poll_id'), textIn(row, 'user_id'), choices, timeIn(row, 'at'));
-      const place = { table: 'poll_votes', rows: numberIn(row, 'number'), cursor: cursorOf(row) };
-      yield itemOf(place, record.key, choices.length === 0 ? { reason: 'its option is gone' } : { record });
+      const facts = { table: 'poll_votes', rows: numberIn(row, 'number'), cursor: cursorOf(row) };
+      yield itemOf(facts, record.key, choices.length === 0 ? { reason: 'its option is gone' } : { record });
     }
     cursor = cursorOf(rows.at(-1) ?? {});
   }

@@ -19,8 +19,8 @@ const noBody: ReturnType<typeof bodyOf> = { body: '', quoted: undefined, lost: [
 function responseOf(site: Site, kind: ResponseKind, row: Row, refs: References, isKnown: boolean) {
   const facts = postFactsOf(row);
   if (facts === undefined) return undefined;
-  const place = kind === 'comments' ? 'comment' : 'answer';
-  const { body, quoted, original, lost } = isKnown ? noBody : bodyOf(row, rawContext(site, refs, numberIn(row, 'topic_id'), place));
+  const postKind = kind === 'comments' ? 'comment' : 'answer';
+  const { body, quoted, original, lost } = isKnown ? noBody : bodyOf(row, rawContext(site, refs, numberIn(row, 'topic_id'), postKind));
   const texts = { floor: numberIn(row, 'post_number'), body, original, facts, quotes: quoted };
   const record = responseRecord(kind, { key: textIn(row, 'id'), root: textIn(row, 'topic_id'), ...texts });
   return { record, remarks: lost, ...(isKnown && { isKnown }) };

@@ -21,7 +21,7 @@ export interface Site {
 /** What the topics of a category become. */
 export const rootKindOf = (site: Site, category: number): RootKind => site.categories.get(category)?.as ?? 'topics';
 
-const places = /^\/(?:t|p|u|users|c|tag|tags)(?=\/)/;
+const pagePaths = /^\/(?:t|p|u|users|c|tag|tags)(?=\/)/;
 
 /** What addresses and quotes in a page of posts lead to: looked up once for the page. */
 export interface References {
@@ -92,7 +92,7 @@ function rewrite(site: Site, { uploads: _, ...refs }: References, url: URL): str
   const base = new URL(site.address);
   if (url.host !== base.host || !url.pathname.startsWith(base.pathname)) return undefined;
   const path = `/${url.pathname.slice(base.pathname.length)}`;
-  if (!places.test(path)) return undefined;
+  if (!pagePaths.test(path)) return undefined;
   const [, topic, number] = /^\/t\/(?:[^/]+\/)?(\d{1,10})(?:\/(\d{1,10}))?\/?$/.exec(path) ?? [];
   const [, post] = /^\/p\/(\d{1,10})/.exec(path) ?? [];
   const [, name] = /^\/u(?:sers)?\/([\w.-]+)/.exec(path) ?? [];

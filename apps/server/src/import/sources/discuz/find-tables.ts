@@ -32,10 +32,10 @@ async function findUcenter(db: Database, prefix: string, asked: string | undefin
     `select table_schema as schemaName, table_name as tableName from information_schema.columns
      where column_name = 'salt' and table_name like '%members' order by table_schema, table_name`,
   );
-  const places = rows.map((row) => ({ schema: textIn(row, 'schemaName'), start: textIn(row, 'tableName').replace(/members$/, '') }));
-  const named = places.filter(({ schema, start }) => asked !== undefined && (asked === `${schema}.${start}` || asked === start));
-  const beside = places.filter(({ schema, start }) => schema === db.name && start === `${prefix}ucenter_`);
-  const usual = places.filter(({ start }) => /ucenter_$|^uc_$/.test(start));
+  const tableSets = rows.map((row) => ({ schema: textIn(row, 'schemaName'), start: textIn(row, 'tableName').replace(/members$/, '') }));
+  const named = tableSets.filter(({ schema, start }) => asked !== undefined && (asked === `${schema}.${start}` || asked === start));
+  const beside = tableSets.filter(({ schema, start }) => schema === db.name && start === `${prefix}ucenter_`);
+  const usual = tableSets.filter(({ start }) => /ucenter_$|^uc_$/.test(start));
   const [chosen, second] = asked !== undefined ? named : beside.length > 0 ? beside : usual;
   if (asked !== undefined && chosen === undefined) throw new DumpError(`There is no UCenter at ${asked}.`);
   if (second !== undefined) {

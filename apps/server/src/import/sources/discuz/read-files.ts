@@ -11,18 +11,18 @@ import { plainName, rootKind, type Site } from './site.ts';
 const avatarSections = 90;
 const smileySections = 91;
 
-const attachmentPlaces = (path: string): string[] =>
+const attachmentPaths = (path: string): string[] =>
   ['data/attachment/forum', 'attachment/forum', 'forum', '.'].map((folder) => join(folder, path));
 
 /** Avatars lie in folders by their nine digits, in three sizes. */
-function avatarPlaces(uid: number): string[] {
+function avatarPaths(uid: number): string[] {
   const [, one, two, three, four] = /^(\d{3})(\d\d)(\d\d)(\d\d)$/.exec(String(uid).padStart(9, '0')) ?? [];
   const sizes = ['big', 'middle', 'small'].map((size) => `${one}/${two}/${three}/${four}_avatar_${size}.jpg`);
   return sizes.flatMap((path) => ['uc_server/data/avatar', 'data/avatar', 'avatar'].map((folder) => join(folder, path)));
 }
 
-async function withBytes(site: Site, record: RecordOf<'files'>, places: readonly string[]): Promise<RecordOf<'files'>> {
-  const path = await fileBelow(site.files, places);
+async function withBytes(site: Site, record: RecordOf<'files'>, paths: readonly string[]): Promise<RecordOf<'files'>> {
+  const path = await fileBelow(site.files, paths);
   return path === undefined ? record : { ...record, ...(await hashOf(path)) };
 }
 
@@ -48,7 +48,7 @@ async function attachmentOf(site: Site, row: Row): Promise<RecordOf<'files'>> {
     downloads: Math.max(0, numberIn(row, 'downloads')),
     ...(description !== '' && { description }),
   };
-  return withBytes(site, record, attachmentPlaces(path));
+  return withBytes(site, record, attachmentPaths(path));
 }
 
 async function* readAttachments(site: Site, after: string | null): AsyncGenerator<ReadItem> {
@@ -96,14 +96,14 @@ export async function* readFiles(site: Site, after: string | null): AsyncGenerat
           use: 'avatar',
           name: `${uid}.jpg`,
           owner: String(uid),
-          path: avatarPlaces(uid)[0] ?? '',
+          path: avatarPaths(uid)[0] ?? '',
         };
         yield {
           table: 'common_member',
           rows: 0,
           cursor: sectionCursor(avatarSections, cursor),
           outcome: 'record',
-          record: await withBytes(site, record, avatarPlaces(uid)),
+          record: await withBytes(site, record, avatarPaths(uid)),
         };
       }
     }
@@ -111,7 +111,7 @@ export async function* readFiles(site: Site, after: string | null): AsyncGenerat
   yield* readSmileys(site, cursorIn(after, smileySections));
 }
 
-const smileyPlaces = (row: Row): string[] => {
+const smileyPaths = (row: Row): string[] => {
   const path = `${textIn(row, 'directory')}/${textIn(row, 'url')}`;
   return ['static/image/smiley', 'smiley', '.'].map((folder) => join(folder, path));
 };
@@ -142,34 +142,34 @@ async function* readSmileys(site: Site, start: string | null | undefined): Async
         key: `smiley-${numberIn(row, 'id')}`,
         use: 'smiley',
         name: textIn(row, 'url').slice(0, 500),
-        path: smileyPlaces(row)[0] ?? '',
+        path: smileyPaths(row)[0] ?? '',
       };
-      yield { ...facts, outcome: 'record', record: await withBytes(site, record, smileyPlaces(row)) };
+      yield { ...facts, outcome: 'record', record: await withBytes(site, record, smileyPaths(row)) };
     }
   }
 }
 
-async function placesOf({ db, tables }: Site, name: string): Promise<string[]> {
+async function pathsOf({ db, tables }: Site, name: string): Promise<string[]> {
   const [, kind = '', id = ''] = /^(avatar-|smiley-)?(\d{1,9})$/.exec(name) ?? [];
   if (id === '') return [];
-  if (kind === 'avatar-') return avatarPlaces(Number(id));
+  if (kind === 'avatar-') return avatarPaths(Number(id));
   if (kind === 'smiley-') {
     const [smiley, type] = [tables.of('common_smiley'), tables.of('forum_imagetype')];
     const rows = await db.rows(
       `select ${smiley}.url, ${type}.directory from ${smiley} join ${type} using (typeid) where ${smiley}.id = ?`,
       [Number(id)],
     );
-    return rows.flatMap(smileyPlaces);
+    return rows.flatMap(smileyPaths);
   }
   for (const table of tables.attachments) {
     const [row] = await db.rows(`select attachment from ${tables.of(table)} where aid = ?`, [Number(id)]);
-    if (row !== undefined) return attachmentPlaces(textIn(row, 'attachment'));
+    if (row !== undefined) return attachmentPaths(textIn(row, 'attachment'));
   }
   return [];
 }
 
 /** The bytes of a file by the key of its record. */
 export async function openFile(site: Site, name: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-  const path = await fileBelow(site.files, await placesOf(site, name));
+  const path = await fileBelow(site.files, await pathsOf(site, name));
   return path === undefined ? undefined : createReadStream(path);
 }

@@ -43,12 +43,12 @@ export async function* readMessages(site: Site, after: string | null): AsyncGene
     const from = `${messages} left join ${lists} on ${lists}.plid = ${messages}.plid`;
     for await (const page of rowPages(db, { columns, from, keys: [key(`${messages}.pmid`)] }, start)) {
       for (const { row, cursor } of page) {
-        const place = { table: 'pm_messages', cursor: sectionCursor(number, cursor) };
+        const facts = { table: 'pm_messages', cursor: sectionCursor(number, cursor) };
         const id = textIn(row, 'pmid');
         const sentAt = timeIn(row, 'dateline');
         const body = plainText(site, textIn(row, 'message'));
         if (row['pmtype'] === null || sentAt === undefined || body === '') {
-          yield itemOf(place, id, { reason: row['pmtype'] === null ? 'its conversation is gone' : 'without a time or text' });
+          yield itemOf(facts, id, { reason: row['pmtype'] === null ? 'its conversation is gone' : 'without a time or text' });
           continue;
         }
         const author = numberIn(row, 'authorid');
@@ -65,7 +65,7 @@ export async function* readMessages(site: Site, after: string | null): AsyncGene
           sentAt,
           ...(deleted !== undefined && site.members.has(deleted) && { deletedBy: [String(deleted)] }),
         };
-        yield itemOf(place, id, { record });
+        yield itemOf(facts, id, { record });
       }
     }
   }

@@ -80,10 +80,10 @@ export async function* readVotes(site: Site, after: string | null): AsyncGenerat
       const [poll, member] = [textIn(row, 'tid'), textIn(row, 'uid')];
       const choices = choicesOf(row, known.get(Number(poll)) ?? []);
       const record = voteRecord(poll, member, choices, timeIn(row, 'dateline'));
-      const place = { table, cursor, rows: Math.max(1, numberIn(row, 'sameRows')) };
+      const facts = { table, cursor, rows: Math.max(1, numberIn(row, 'sameRows')) };
       const unknown = { merged: true, reason: 'a vote of nobody known, counted by its option' };
       const became = choices.length === 0 ? { reason: 'its options are gone' } : { record };
-      yield itemOf(place, record.key, site.members.has(Number(member)) ? became : unknown);
+      yield itemOf(facts, record.key, site.members.has(Number(member)) ? became : unknown);
     }
   }
 }

@@ -46,11 +46,11 @@ function contextOf({ site, rewrite, attachments }: XmlContext, nodes: readonly B
 const isTag = (node: XmlNode | undefined, ...names: string[]): node is XmlTag => typeof node === 'object' && names.includes(node.name);
 
 /** Takes the mention of a post at the very top away: it says to which one a comment responds. */
-function takeMention(nodes: readonly XmlNode[], quotable: XmlContext['quotable']): { nodes: XmlNode[]; quoted: string | undefined } {
+function liftMention(nodes: readonly XmlNode[], quotable: XmlContext['quotable']): { nodes: XmlNode[]; quoted: string | undefined } {
   const at = nodes.findIndex((node) => typeof node !== 'string' || node.trim() !== '');
   const first = nodes[at];
   if (isTag(first, 'r', 't', 'p')) {
-    const { nodes: content, quoted } = takeMention(first.content, quotable);
+    const { nodes: content, quoted } = liftMention(first.content, quotable);
     return { nodes: quoted === undefined ? [...nodes] : nodes.with(at, { ...first, content }), quoted };
   }
   const quoted = isTag(first, 'POSTMENTION') ? quotable(first.attributes['id'] ?? '') : undefined;
@@ -68,7 +68,7 @@ function treeIn(source: string, context: XmlContext) {
   // What was posted before the formatter came is plain text.
   const parsed = /^\s*<[rt][ >/]/.test(source) ? parseXml(source) : [source];
   const lost = new Set<string>(parsed === undefined ? ['XML that is not well-formed'] : []);
-  const { nodes, quoted } = takeMention(parsed ?? [withoutTags(source)], context.quotable);
+  const { nodes, quoted } = liftMention(parsed ?? [withoutTags(source)], context.quotable);
   return { tree: treeOf(nodes, { refs: context, lost }), quoted, lost };
 }
 

@@ -89,13 +89,13 @@ export async function* readVotes(site: Site, after: string | null): AsyncGenerat
     for (const { row: poll, cursor } of page) {
       const id = numberIn(poll, 'id');
       const options = (await optionsOf(site, [id])).get(id) ?? [];
-      const places = new Map(options.map((option, at) => [numberIn(option, 'id'), at + 1]));
+      const positions = new Map(options.map((option, at) => [numberIn(option, 'id'), at + 1]));
       const rows = await db.rows(
         `select user_id, option_id, min(created_at) as created_at from ${of('poll_votes')} where poll_id = ? group by user_id, option_id order by user_id, option_id`,
         [id],
       );
       for (const [member, votes] of Map.groupBy(rows, (row) => numberIn(row, 'user_id'))) {
-        const choices = votes.flatMap((vote) => places.get(numberIn(vote, 'option_id')) ?? []);
+        const choices = votes.flatMap((vote) => positions.get(numberIn(vote, 'option_id')) ?? []);
         const at = votes.map((vote) => dateIn(vote, 'created_at')).find((time) => time !== undefined);
         const record = voteRecord(String(id), String(member), choices, at);
         const became = member === 0 || choices.length === 0 ? { reason: 'a member or an option is gone' } : { record };

@@ -87,8 +87,8 @@ async function* readSets(
       for (const key of keysOf(id)) {
         for (const member of sets.get(key) ?? []) {
           const record = become(id, key, member);
-          const place = { table: key.replace(String(id), 'uid'), cursor };
-          yield itemOf(place, `${key} ${member.value}`.slice(0, 200), typeof record === 'string' ? { reason: record } : { record });
+          const facts = { table: key.replace(String(id), 'uid'), cursor };
+          yield itemOf(facts, `${key} ${member.value}`.slice(0, 200), typeof record === 'string' ? { reason: record } : { record });
         }
       }
     }

@@ -78,18 +78,18 @@ export async function* readVotes(site: Site, after: string | null): AsyncGenerat
         site.db,
         options.map((option) => `poll:${id}:options:${option.id}:votes`),
       );
-      const choices = new Map<string, { places: number[]; score: number }>();
+      const choices = new Map<string, { positions: number[]; score: number }>();
       for (const [at, option] of options.entries()) {
         for (const { value, score } of sets.get(`poll:${id}:options:${option.id}:votes`) ?? []) {
-          const own = choices.get(value) ?? { places: [], score };
-          own.places.push(at + 1);
+          const own = choices.get(value) ?? { positions: [], score };
+          own.positions.push(at + 1);
           choices.set(value, own);
         }
       }
-      for (const [member, { places, score }] of choices) {
-        const record = voteRecord(String(id), member, places, msTime(score));
+      for (const [member, { positions, score }] of choices) {
+        const record = voteRecord(String(id), member, positions, msTime(score));
         const became = isNumber(member) ? { record } : { reason: 'a member of another server' };
-        yield itemOf({ table: 'poll:votes', rows: places.length, cursor }, record.key.slice(0, 200), became);
+        yield itemOf({ table: 'poll:votes', rows: positions.length, cursor }, record.key.slice(0, 200), became);
       }
     }
   }
@@ -186,9 +186,9 @@ export async function* readFiles(site: Site, after: string | null): AsyncGenerat
         ...uploads.filter(({ key }) => key !== avatar),
       ];
       for (const file of all) {
-        const place = { table: 'uid:uploads', cursor };
+        const facts = { table: 'uid:uploads', cursor };
         if (file.key === '' || file.key.length > 200) {
-          yield itemOf(place, String(id), { reason: 'a file without a usable path' });
+          yield itemOf(facts, String(id), { reason: 'a file without a usable path' });
           continue;
         }
         const path = await locate(site, file.key);
@@ -202,7 +202,7 @@ export async function* readFiles(site: Site, after: string | null): AsyncGenerat
           content: path === undefined ? undefined : await hashOf(path),
           uploadedAt: file.at,
         });
-        yield itemOf({ ...place, rows: 'use' in file ? 0 : 1 }, file.key, { record });
+        yield itemOf({ ...facts, rows: 'use' in file ? 0 : 1 }, file.key, { record });
       }
     }
   }

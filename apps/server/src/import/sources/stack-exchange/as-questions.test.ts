@@ -95,13 +95,13 @@ test('every row is accounted for, the answers that askers took as well', async (
 
 test('what a question had at the source it has here: tags, views, score, dates, the answer that was taken', async () => {
   const { questions, answers } = await written('tea');
-  const taken = answers.get('21');
+  const adopted = answers.get('21');
   expect(questions.get('20')).toMatchObject({
     viewCount: 321,
     likeCount: 7,
     answersClosed: true,
-    adoptedAnswerId: taken?.id,
-    adoptedAt: taken?.postedAt,
+    adoptedAnswerId: adopted?.id,
+    adoptedAt: adopted?.postedAt,
     resolved: true,
     answerCount: 2,
     lastFloor: 2,
@@ -111,8 +111,8 @@ test('what a question had at the source it has here: tags, views, score, dates, 
     activityKind: 'replied',
   });
   // Of the asker's own answer too: that is how it stands at the source.
-  expect(taken?.authorId).toBe(questions.get('20')?.authorId);
-  expect(taken).toMatchObject({ floor: 1, likeCount: 12, editedAt: new Date(`${at(31)}Z`) });
+  expect(adopted?.authorId).toBe(questions.get('20')?.authorId);
+  expect(adopted).toMatchObject({ floor: 1, likeCount: 12, editedAt: new Date(`${at(31)}Z`) });
   expect(answers.get('22')).toMatchObject({ floor: 2, likeCount: 0 });
   expect(questions.get('20')?.tagIds).toHaveLength(5);
   expect(questions.get('31')?.adoptedAnswerId).toBe(null);
@@ -121,14 +121,14 @@ test('what a question had at the source it has here: tags, views, score, dates, 
 
 test('comments are under their answer, or under the question itself, in plain text', async () => {
   const { replies, questions, answers } = await written('tea');
-  const place = replies.map(({ importKey, questionId, answerId, likeCount }) => [
+  const parents = replies.map(({ importKey, questionId, answerId, likeCount }) => [
     importKey?.split(':')[2],
     questionId,
     answerId,
     likeCount,
   ]);
   const [first, second] = [questions.get('1')?.id, questions.get('20')?.id];
-  expect(place).toEqual([
+  expect(parents).toEqual([
     ['1', first, null, 0],
     ['3', first, answers.get('10')?.id, 0],
     ['2', first, answers.get('10')?.id, 0],

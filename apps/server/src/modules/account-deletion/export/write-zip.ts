@@ -87,15 +87,15 @@ export async function zipOf(services: Services, memberId: string, moved: (rows: 
   zip.addBuffer(Buffer.from(`${JSON.stringify(profile, null, 2)}\n`), 'profile.json');
   for (const { file, rows } of exportFiles) addLazily(file, () => Readable.from(asJson(rows(db, memberId), moved)));
   for await (const key of ownFiles(db, memberId, [profile.avatarUrl, profile.avatarLargeUrl, profile.coverUrl])) {
-    const place = join(storage.root, key);
-    const there = await access(place).then(
+    const path = join(storage.root, key);
+    const there = await access(path).then(
       () => true,
       () => false,
     );
     if (!there) continue;
     addLazily(
       `files/${key}`,
-      () => createReadStream(place).once('end', () => void moved(1).catch((error: Error) => out.destroy(error))),
+      () => createReadStream(path).once('end', () => void moved(1).catch((error: Error) => out.destroy(error))),
       stored,
     );
   }

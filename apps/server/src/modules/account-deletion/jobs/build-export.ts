@@ -20,7 +20,7 @@ interface Work {
 }
 
 /** Takes the work when nobody has it, or when its holder has made no progress for long. */
-async function take({ db, clock }: Services, exportId: string): Promise<Work | undefined> {
+async function claimWork({ db, clock }: Services, exportId: string): Promise<Work | undefined> {
   const now = clock.now();
   const run = randomBytes(16).toString('hex');
   const row = await db
@@ -87,7 +87,7 @@ async function build(services: Services, work: Work): Promise<void> {
 
 /** Builds the file of an export. If started twice, or again after a crash, it still produces one file. */
 export async function buildExport(services: Services, { exportId }: { exportId: string }): Promise<void> {
-  const work = await take(services, exportId);
+  const work = await claimWork(services, exportId);
   if (work === undefined) return;
   try {
     await build(services, work);

@@ -49,7 +49,7 @@ const kinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'
  */
 export async function toolsFor(ctx: MemberCtx, sources: Sources, budget: Budget): Promise<ToolSet> {
   const { jsonSchema, tool } = await import('ai');
-  const take = (): boolean => {
+  const consumeCall = (): boolean => {
     budget.calls -= 1;
     return budget.calls >= 0;
   };
@@ -63,7 +63,7 @@ export async function toolsFor(ctx: MemberCtx, sources: Sources, budget: Budget)
         additionalProperties: false,
       }),
       execute: async ({ words }) => {
-        if (!take()) return spent;
+        if (!consumeCall()) return spent;
         if (typeof words !== 'string' || words.trim() === '') return { error: 'words must be a text' };
         return frameOf(await searchFor(ctx, sources, budget, words), sentCharacters.passage);
       },
@@ -77,7 +77,7 @@ export async function toolsFor(ctx: MemberCtx, sources: Sources, budget: Budget)
         additionalProperties: false,
       }),
       execute: async ({ kind, id }) => {
-        if (!take()) return spent;
+        if (!consumeCall()) return spent;
         if (!kinds.includes(kind) || !/^[1-9]\d{0,17}$/.test(id)) return { error: 'no such post' };
         const posts = await readFor(ctx, sources, budget, { kind, id });
         return posts.length === 0 ? { error: 'no such post' } : frameOf(posts, sentCharacters.post);

@@ -73,10 +73,10 @@ export async function beginTurn(ctx: MemberCtx, { chatId, question, about }: Tur
     }
     const chat = chatId ?? (await addChat(tx, ctx, titleOf(question)));
     const { run, runEndsAt } = newRun(ctx);
-    const place = { aboutKind: about?.kind ?? null, aboutId: about?.id ?? null };
+    const subject = { aboutKind: about?.kind ?? null, aboutId: about?.id ?? null };
     const { id } = await tx
       .insertInto('assistantTurn')
-      .values({ chatId: chat, question, requestedAt: now, ...place, state: 'writing', run, runEndsAt, extractive: false })
+      .values({ chatId: chat, question, requestedAt: now, ...subject, state: 'writing', run, runEndsAt, extractive: false })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { chatId: chat, turnId: id, run, question, about: about ?? null };

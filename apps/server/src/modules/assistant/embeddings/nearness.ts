@@ -50,8 +50,8 @@ export async function nearnessTo(ctx: Ctx, question: string, posts: readonly Pos
   if (vector === null) return new Map();
   return new Map(
     [...vectors].flatMap(([key, own]): [string, number][] => {
-      const near = cosine(vector, own);
-      return near === null ? [] : [[key, near]];
+      const similarity = cosine(vector, own);
+      return similarity === null ? [] : [[key, similarity]];
     }),
   );
 }

@@ -20,7 +20,7 @@ async function reordered<T extends { id: string }>({ db }: Ctx, kind: RootKind, 
     return vector === undefined ? null : cosine(own, vector);
   });
   const nearness = relativeNearness(cosines);
-  const scored = items.map((item, place) => ({ item, score: 1 - place / items.length + (nearness[place] ?? 0) }));
+  const scored = items.map((item, index) => ({ item, score: 1 - index / items.length + (nearness[index] ?? 0) }));
   return scored.toSorted((a, b) => b.score - a.score).map(({ item }) => item);
 }
 

@@ -47,7 +47,7 @@ function unitsOf(blocks: readonly Block[]): Unit[] {
 
 const asks = ({ kind, text }: Unit): boolean => kind === 'text' && /[？?]["”）)]?$/.test(text);
 
-const takesLeave = (unit: Unit | undefined): boolean =>
+const isFarewell = (unit: Unit | undefined): boolean =>
   unit?.kind === 'text' && unit.text.length <= farewellLength && farewell.test(unit.text);
 
 /** Where in a long text the most relevant part begins; `worth` of two adjacent units, the earlier of equals. */
@@ -61,22 +61,22 @@ function bestStart(units: readonly Unit[], worth: (text: string) => number): num
 }
 
 /** As many units from the first on as make an extract. */
-function take(units: readonly Unit[]): Unit[] {
-  const taken: Unit[] = [];
+function firstUnits(units: readonly Unit[]): Unit[] {
+  const chosen: Unit[] = [];
   let length = 0;
   for (const unit of units) {
-    if (taken.length === 0 && (asks(unit) || takesLeave(unit))) continue;
+    if (chosen.length === 0 && (asks(unit) || isFarewell(unit))) continue;
     if (unit.kind === 'code' && unit.text.length > longestCode) {
-      if (taken.length > 0) break;
+      if (chosen.length > 0) break;
       continue;
     }
-    if (length >= enough || (taken.length > 0 && length + unit.text.length > (unit.kind === 'code' ? longestCode + most : most))) break;
-    taken.push(taken.length === 0 && unit.text.length > most ? { ...unit, text: `${unit.text.slice(0, enough)}…` } : unit);
+    if (length >= enough || (chosen.length > 0 && length + unit.text.length > (unit.kind === 'code' ? longestCode + most : most))) break;
+    chosen.push(chosen.length === 0 && unit.text.length > most ? { ...unit, text: `${unit.text.slice(0, enough)}…` } : unit);
     length += unit.text.length;
   }
   // An introduction means nothing without what follows, and a closing formula adds nothing.
-  while (taken.length > 1 && (/[:：]$/.test(taken.at(-1)?.text ?? '') || takesLeave(taken.at(-1)))) taken.pop();
-  return taken;
+  while (chosen.length > 1 && (/[:：]$/.test(chosen.at(-1)?.text ?? '') || isFarewell(chosen.at(-1)))) chosen.pop();
+  return chosen;
 }
 
 function joined(units: readonly Unit[]): string {
@@ -98,6 +98,6 @@ export function cutExtract(markdown: string, worth?: (text: string) => number): 
   const units = unitsOf(blocks);
   const isLong = units.reduce((sum, { text }) => sum + text.length, 0) > most;
   const start = worth !== undefined && isLong ? bestStart(units, worth) : 0;
-  const text = joined(take(units.slice(start)));
+  const text = joined(firstUnits(units.slice(start)));
   return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters ? text : '';
 }

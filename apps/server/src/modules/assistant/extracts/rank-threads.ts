@@ -39,15 +39,15 @@ const comparedCharacters = 1500;
 /**
  * Chosen on coffee, history-meta, medical-qa, cmrc2018-dev and the demonstration together: paraphrased questions along with questions that
  * have no answer there. `title`: share of the question in the title; `asked`: share of the title in the question; `passage`: share of the
- * question in two adjacent sentences; `place`: rank in the search results.
+ * question in two adjacent sentences; `rank`: rank in the search results.
  */
-const weights = { title: 0.4, queryWords: 0.3, passage: 0.2, place: 0.2 } as const;
+const weights = { title: 0.4, queryWords: 0.3, passage: 0.2, rank: 0.2 } as const;
 const leastScore = 0.5;
 
 /** Two sentences with this share of the question answer it whatever the title says. */
 const leastPassage = 0.7;
 
-/** The factor by which `place` decreases per rank. */
+/** The factor by which `rank` decreases per rank. */
 const rankLoss = 0.1;
 
 /** By how much vectors may move a thread: half of what makes it near enough. They order; whether it answers the words alone decide. */
@@ -73,9 +73,9 @@ function readPassages(queryWords: readonly ContentWord[], posts: readonly Matche
 const plain = (title: string): string => title.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The nearness of each thread within this list: that of its nearest post. */
-function nearnessOf(threads: readonly RankedThread[], near: ReadonlyMap<string, number>): Map<RankedThread, number> {
+function nearnessOf(threads: readonly RankedThread[], cosineOf: ReadonlyMap<string, number>): Map<RankedThread, number> {
   const cosines = threads.map(({ posts }) => {
-    const known = posts.flatMap((post) => near.get(keyOf(post)) ?? []);
+    const known = posts.flatMap((post) => cosineOf.get(keyOf(post)) ?? []);
     return known.length === 0 ? null : Math.max(...known);
   });
   const relative = relativeNearness(cosines);
@@ -91,22 +91,22 @@ export async function rankThreads(ctx: Ctx, question: string, { isSent } = { isS
   const groups = Map.groupBy(posts, ({ rootKind, rootId }) => `${rootKind} ${rootId}`);
   const matches = [...groups.values()].slice(0, threadsRead) as [MatchedPost, ...MatchedPost[]][];
   const titles = matches.map(([{ rootTitle }]) => rootTitle);
-  const [{ words: queryWords, titleWords, ...typed }, read, near] = await Promise.all([
+  const [{ words: queryWords, titleWords, ...typed }, read, cosineOf] = await Promise.all([
     readQuestion(ctx, question, titles),
     wordReader(ctx),
     isSent ? nearnessTo(ctx, question, posts) : new Map<string, number>(),
   ]);
   const questionSet = read(question);
-  const threads = matches.map((group, place): RankedThread => {
+  const threads = matches.map((group, index): RankedThread => {
     const { passage, words: bodyWords } = readPassages(queryWords, group, read);
-    const words = titleWords[place] ?? [];
+    const words = titleWords[index] ?? [];
     const { rootKind: kind, rootId: id, rootTitle } = group[0];
     const titleSet = read(rootTitle);
     // A title without content words says nothing about its thread: only the text counts.
     const title = words.length === 0 ? passage : coverage(queryWords, titleSet);
     const back = coverage(words, questionSet);
     const sum =
-      weights.title * title + weights.queryWords * back + weights.passage * passage + weights.place * Math.max(0, 1 - rankLoss * place);
+      weights.title * title + weights.queryWords * back + weights.passage * passage + weights.rank * Math.max(0, 1 - rankLoss * index);
     const score = Math.max(sum / leastScore, passage / leastPassage);
     const { isEnough, isSure } = evidenceOf(typed, { title: titleSet, titleText: plainForm(rootTitle), body: bodyWords }, { title, back });
     const same = plain(rootTitle) === plain(question) || Math.min(title, back) >= sameTitle;
@@ -114,7 +114,7 @@ export async function rankThreads(ctx: Ctx, question: string, { isSent } = { isS
   });
   // Of two titles with the same words the one that was typed.
   const isTyped = ({ title }: RankedThread): number => (plain(title) === plain(question) ? 1 : 0);
-  const moved = nearnessOf(threads, near);
+  const moved = nearnessOf(threads, cosineOf);
   const orderOf = (thread: RankedThread): number => thread.score + nearnessWeight * (moved.get(thread) ?? 0);
   return { queryWords, threads: threads.toSorted((a, b) => isTyped(b) - isTyped(a) || orderOf(b) - orderOf(a)) };
 }

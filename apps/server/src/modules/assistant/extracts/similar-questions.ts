@@ -11,9 +11,9 @@ const leastScore = 0.6;
 /** Questions similar to a title that is being written, to avoid duplicates. One that may be for a closed tag is not sent to a model. */
 export async function similarQuestions(ctx: Ctx, title: string): Promise<Answer<typeof endpoint>> {
   const { threads } = await rankThreads(ctx, title, { isSent: await asksInOpenTagsOnly(ctx) });
-  const near = threads.filter(({ kind, score }) => kind === 'question' && score >= leastScore).slice(0, limit);
-  if (near.length === 0) return { items: [] };
-  const ids = near.map(({ id }) => id);
+  const similar = threads.filter(({ kind, score }) => kind === 'question' && score >= leastScore).slice(0, limit);
+  if (similar.length === 0) return { items: [] };
+  const ids = similar.map(({ id }) => id);
   const rows = await ctx.db.selectFrom('question').select(['id', 'title', 'answerCount', 'resolved']).where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { items: ids.flatMap((id) => byId.get(id) ?? []) };

@@ -145,7 +145,7 @@ const codes = [
 ];
 
 test.each(codes)('%j stays as it is in spans and blocks of code, however it comes', (code) => {
-  const places = [
+  const texts = [
     `用 \`${code}\` 吧。`,
     `- 一\n- 用 \`\` ${code} \`\`\n- 三`,
     `## \`${code}\`\n\n> \`${code}\`\n> 完`,
@@ -156,7 +156,7 @@ test.each(codes)('%j stays as it is in spans and blocks of code, however it come
     `| 名 | 码 |\n|---|---|\n| 一 | \`${code.replaceAll('|', '\\|')}\` |\n`,
     `\`${code}\` 与 \`${code}\`，未完 \` 完`,
   ];
-  for (const place of places) for (const size of [1, 3, place.length]) expect(filtered(place, handedOut, size)).toBe(place);
+  for (const text of texts) for (const size of [1, 3, text.length]) expect(filtered(text, handedOut, size)).toBe(text);
 });
 
 test('what cannot be seen is gone outside of code, and pictures and letters that need joiners stay whole', () => {

@@ -56,10 +56,10 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
   };
   const endingOf = (token: string): Ending['place'] => {
     if (isCodeLine) return 'block';
-    const { place, since } = endOfText(block + token, token);
+    const { place: ending, since } = endOfText(block + token, token);
     block = since.slice(0, -token.length);
-    isCodeLine = place === 'block';
-    return place;
+    isCodeLine = ending === 'block';
+    return ending;
   };
   /** Releases buffered text whose paragraphs are complete; the rest is processed again. */
   const release = (finished: (text: string) => number): void => {
@@ -68,25 +68,25 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
     if (end <= block.length) return;
     buffered = '';
     emit(cleanAround(text.slice(block.length, end), block, allowed));
-    for (const token of tokensOf(text.slice(end))) take(token);
+    for (const token of tokensOf(text.slice(end))) accept(token);
   };
-  const take = (token: string): void => {
+  const accept = (token: string): void => {
     if (buffered !== '') {
       buffered += token;
       if (token === '\n') release(finishedTo);
       return;
     }
     if (isPlain(token, block, allowed)) return emit(token);
-    const place = endingOf(token);
-    if (place === 'span') buffered = token;
-    else emit(place === 'block' ? token : cleanRun(token, block, allowed));
+    const ending = endingOf(token);
+    if (ending === 'span') buffered = token;
+    else emit(ending === 'block' ? token : cleanRun(token, block, allowed));
   };
   const flush = (): void => {
     const token = run;
     run = '';
-    if (token !== '') take(token);
+    if (token !== '') accept(token);
   };
-  const taken = (): string => {
+  const drain = (): string => {
     const text = out;
     out = '';
     return text;
@@ -104,15 +104,15 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
           continue;
         }
         flush();
-        take(character);
+        accept(character);
       }
-      return taken();
+      return drain();
     },
     end() {
       half = '';
       flush();
       while (buffered !== '') release((text) => text.length);
-      return taken();
+      return drain();
     },
   };
 }

@@ -97,14 +97,14 @@ export async function orderModelProviders(ctx: MemberCtx, providerIds: readonly 
     const known = rows.map(({ id }) => id);
     if (providerIds.some((id) => !known.includes(id))) fail('assistant.provider_not_found');
     const after = [...providerIds, ...known.filter((id) => !providerIds.includes(id))];
-    for (const [place, id] of after.entries()) {
+    for (const [index, id] of after.entries()) {
       await tx
         .updateTable('modelProvider')
-        .set({ sort: (place + 1) * 10 })
+        .set({ sort: (index + 1) * 10 })
         .where('id', '=', id)
         .execute();
     }
-    if (after.some((id, place) => known[place] !== id)) {
+    if (after.some((id, index) => known[index] !== id)) {
       await recordAct(tx, ctx, {
         act: 'model_provider.ordered',
         subject: { kind: 'model_provider', id: after[0] ?? '' },

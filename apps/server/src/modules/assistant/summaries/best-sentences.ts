@@ -6,7 +6,7 @@ export interface SummarySource {
   trust: number;
 }
 
-const sentencesTaken = 4;
+const mostSentences = 4;
 const leastCharacters = 12;
 
 function pairsOf(text: string): string[] {
@@ -30,10 +30,10 @@ export function bestSentences(sources: readonly SummarySource[]): { source: numb
         return { source, at, text: sentence, score: (trust * shared) / Math.sqrt(pairs.length + 10) };
       }),
   );
-  const taken: typeof candidates = [];
+  const chosen: typeof candidates = [];
   for (const candidate of candidates.toSorted((a, b) => b.score - a.score)) {
-    if (taken.length === sentencesTaken || candidate.score <= 0) break;
-    if (taken.every(({ text }) => text !== candidate.text)) taken.push(candidate);
+    if (chosen.length === mostSentences || candidate.score <= 0) break;
+    if (chosen.every(({ text }) => text !== candidate.text)) chosen.push(candidate);
   }
-  return taken.toSorted((a, b) => a.source - b.source || a.at - b.at).map(({ source, text }) => ({ source, text }));
+  return chosen.toSorted((a, b) => a.source - b.source || a.at - b.at).map(({ source, text }) => ({ source, text }));
 }

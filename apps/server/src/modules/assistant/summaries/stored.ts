@@ -29,7 +29,7 @@ export async function storeSummary(
     fingerprint: fingerprintOf(posts),
     sources: JSON.stringify(keys(posts)),
     text: made.text,
-    citations: JSON.stringify(keys(made.cited).map((key, place) => ({ ...key, number: place + 1 }))),
+    citations: JSON.stringify(keys(made.cited).map((key, index) => ({ ...key, number: index + 1 }))),
     model: made.model,
     madeAt: at,
   };

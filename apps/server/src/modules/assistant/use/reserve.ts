@@ -40,7 +40,7 @@ interface Scope {
 const anything = Number.MAX_SAFE_INTEGER;
 
 /** One statement checks and reserves: concurrent calls cannot both use the same remaining room. */
-async function take(tx: Tx, day: string, { scope, limit, refusal }: Scope, uses: number, tokens: number): Promise<void> {
+async function reserveIn(tx: Tx, day: string, { scope, limit, refusal }: Scope, uses: number, tokens: number): Promise<void> {
   const [mostUses, mostTokens] = [limit.uses ?? anything, limit.tokens ?? anything];
   const { rows } = await sql`
     insert into assistant_count as known (day, scope, uses, tokens)
@@ -67,8 +67,8 @@ export async function reserve(services: Pick<Services, 'write' | 'clock'>, plan:
   const now = services.clock.now();
   const day = siteDay(now);
   return services.write(async (tx) => {
-    if (memberId !== null) await take(tx, day, { scope: memberId, limit: limits.member, refusal: 'member' }, uses, tokens);
-    await take(tx, day, { scope: siteScope, limit: limits.site, refusal: 'site' }, uses, tokens);
+    if (memberId !== null) await reserveIn(tx, day, { scope: memberId, limit: limits.member, refusal: 'member' }, uses, tokens);
+    await reserveIn(tx, day, { scope: siteScope, limit: limits.site, refusal: 'site' }, uses, tokens);
     return tx
       .insertInto('assistantUse')
       .values({

@@ -29,13 +29,13 @@ async function refuseUnfit(client: pg.Client, { name, head }: Manifest): Promise
 
 /** Foreign keys are recreated when all rows are loaded, which also checks every one of them; so the tables need no order. */
 async function withoutForeignKeys(client: pg.Client, run: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ place: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as place, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid where contype = 'f' and ${isOwnRelation}`,
   );
-  for (const { place, name } of rows) await client.query(`alter table ${place} drop constraint ${name}`);
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
   await run();
-  for (const { place, name, definition } of rows) await client.query(`alter table ${place} add constraint ${name} ${definition}`);
+  for (const { table, name, definition } of rows) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
 /** The effects of insert triggers are already part of the copied rows. */

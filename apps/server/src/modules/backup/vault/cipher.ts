@@ -63,13 +63,13 @@ abstract class Pieces extends Transform {
   protected abstract turn(piece: Buffer, number: number, isLast: boolean): Buffer;
 
   /** Bytes that belong to no segment are taken from the beginning. */
-  protected takeHead(bytes: Buffer): Buffer {
+  protected consumeHead(bytes: Buffer): Buffer {
     return bytes;
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
     try {
-      let rest = this.takeHead(this.#waiting.length === 0 ? chunk : Buffer.concat([this.#waiting, chunk]));
+      let rest = this.consumeHead(this.#waiting.length === 0 ? chunk : Buffer.concat([this.#waiting, chunk]));
       // A full segment may be the last one: it is held back until more data arrives.
       for (; rest.length > this.#size; rest = rest.subarray(this.#size)) {
         this.push(this.turn(rest.subarray(0, this.#size), this.#number, false));
@@ -117,7 +117,7 @@ class Decrypting extends Pieces {
     this.#master = master;
   }
 
-  protected override takeHead(bytes: Buffer): Buffer {
+  protected override consumeHead(bytes: Buffer): Buffer {
     if (this.#key !== undefined || bytes.length < headBytes) return bytes;
     if (!isEncrypted(bytes)) throw new Altered('it is not encrypted');
     const salt = bytes.subarray(magic.length, headBytes);

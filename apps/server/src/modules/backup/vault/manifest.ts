@@ -66,8 +66,8 @@ export function partsOf(name: string): { day: string; kind: string } | undefined
 }
 
 /** Names of all backups of a vault, the newest first. */
-export async function listBackups({ place }: Pick<Vault, 'place'>): Promise<string[]> {
-  return (await place.list('top'))
+export async function listBackups({ storage }: Pick<Vault, 'storage'>): Promise<string[]> {
+  return (await storage.list('top'))
     .filter(({ name }) => name.endsWith(suffix))
     .map(({ name }) => name.slice(0, -suffix.length))
     .filter((name) => partsOf(name) !== undefined)
@@ -89,10 +89,10 @@ export async function writeManifest(vault: Vault, { name, head, files }: Manifes
   await vault.write(`${name}${suffix}`, Readable.from(lines()));
 }
 
-async function refuseOtherKey({ place, isEncrypted: hasKey }: Vault, name: string): Promise<void> {
+async function refuseOtherKey({ storage, isEncrypted: hasKey }: Vault, name: string): Promise<void> {
   const file = `${name}${suffix}`;
-  if (!(await place.has(file))) throw new BackupError(`没有这个备份：${name}。 · There is no such backup: ${name}`);
-  const content = await place.read(file);
+  if (!(await storage.has(file))) throw new BackupError(`没有这个备份：${name}。 · There is no such backup: ${name}`);
+  const content = await storage.read(file);
   let beginning = Buffer.alloc(0);
   for await (const chunk of content as AsyncIterable<Buffer>) {
     beginning = Buffer.concat([beginning, chunk]);
@@ -173,6 +173,6 @@ export function contentsOf({ head, files }: Manifest): BackupContent[] {
   return head.database === null ? files : [head.database, ...files];
 }
 
-export async function removeManifest({ place }: Vault, name: string): Promise<void> {
-  await place.remove(`${name}${suffix}`);
+export async function removeManifest({ storage }: Vault, name: string): Promise<void> {
+  await storage.remove(`${name}${suffix}`);
 }

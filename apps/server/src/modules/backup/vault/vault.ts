@@ -21,7 +21,7 @@ export interface BackupContent {
  * files and their contents. Everything is written to a temporary file and renamed when it is complete.
  */
 export interface Vault {
-  place: VaultStorage;
+  storage: VaultStorage;
   isEncrypted: boolean;
   /** Stores a stream, once, and returns its identity. */
   add: (content: Readable) => Promise<BackupContent>;
@@ -80,16 +80,16 @@ const unfinished = '.unfinished-';
 
 /** Returns its temporary name. */
 async function writeAside(folder: string, parts: [Readable, ...Transform[]], key: Buffer | undefined): Promise<string> {
-  const place = join(folder, `${unfinished}${randomUUID()}`);
+  const path = join(folder, `${unfinished}${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const out = createWriteStream(place, { mode: 0o600, flush: true });
+    const out = createWriteStream(path, { mode: 0o600, flush: true });
     await piped([...parts, ...(key === undefined ? [] : [encrypting(key)]), out]);
   } catch (error) {
-    await rm(place, { force: true });
+    await rm(path, { force: true });
     throw unwritable(folder, error);
   }
-  return place;
+  return path;
 }
 
 /** Passes content through the checks. @throws BackupError that says whether the named file is damaged, or could not be read from `label` */
@@ -109,48 +109,48 @@ function decoded(raw: Readable, key: Buffer | undefined, [name, label]: [string,
 }
 
 /** @param key 32 bytes; undefined: nothing is encrypted */
-export function vaultAt(place: VaultStorage, key: Buffer | undefined, advanced: () => void = () => undefined): Vault {
+export function vaultAt(storage: VaultStorage, key: Buffer | undefined, advanced: () => void = () => undefined): Vault {
   const nameOf = namer(key);
   const locationOf = ({ sha256 }: BackupContent): string => {
     const name = nameOf(sha256);
     return `objects/${name.slice(0, 2)}/${name}`;
   };
   return {
-    place,
+    storage,
     isEncrypted: key !== undefined,
-    has: (content) => place.has(locationOf(content)),
+    has: (content) => storage.has(locationOf(content)),
     async add(content) {
       let count: BackupContent = { sha256: '', bytes: 0 };
       const remember = (measured: BackupContent): void => {
         count = measured;
       };
-      const file = await writeAside(place.aside, [content, measuring(remember, advanced)], key);
-      if (await place.has(locationOf(count))) await rm(file);
-      else await place.keep(file, locationOf(count));
+      const file = await writeAside(storage.aside, [content, measuring(remember, advanced)], key);
+      if (await storage.has(locationOf(count))) await rm(file);
+      else await storage.keep(file, locationOf(count));
       return count;
     },
     async read(content, name) {
-      if (!(await place.has(locationOf(content)))) throw damaged(name, `${locationOf(content)} is missing`);
-      return decoded(await place.read(locationOf(content)), key, [name, place.label], [measuring(expect(content), advanced)]);
+      if (!(await storage.has(locationOf(content)))) throw damaged(name, `${locationOf(content)} is missing`);
+      return decoded(await storage.read(locationOf(content)), key, [name, storage.label], [measuring(expect(content), advanced)]);
     },
     async sweep(used) {
       const names = new Set([...used].map(nameOf));
       let freed = 0;
-      for (const name of await readdir(place.aside)) {
+      for (const name of await readdir(storage.aside)) {
         if (!name.startsWith(unfinished)) continue;
-        freed += (await stat(join(place.aside, name))).size;
-        await rm(join(place.aside, name));
+        freed += (await stat(join(storage.aside, name))).size;
+        await rm(join(storage.aside, name));
       }
-      await place.clear();
-      for (const { name, bytes } of await place.list('objects')) {
+      await storage.clear();
+      for (const { name, bytes } of await storage.list('objects')) {
         if (names.has(name.split('/').at(-1) ?? '')) continue;
         freed += bytes;
-        await place.remove(name);
+        await storage.remove(name);
       }
       return freed;
     },
-    write: async (name, content) => place.keep(await writeAside(place.aside, [content], key), name),
-    open: async (name) => decoded(await place.read(name), key, [name, place.label], []),
-    watchedBy: (step) => vaultAt(watched(place, step), key, step),
+    write: async (name, content) => storage.keep(await writeAside(storage.aside, [content], key), name),
+    open: async (name) => decoded(await storage.read(name), key, [name, storage.label], []),
+    watchedBy: (step) => vaultAt(watched(storage, step), key, step),
   };
 }

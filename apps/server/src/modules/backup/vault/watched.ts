@@ -1,7 +1,7 @@
 import type { VaultStorage } from './storage.ts';
 
 /** A storage that reports each call, before it and after it. */
-export function watched(place: VaultStorage, advanced: () => void): VaultStorage {
+export function watched(storage: VaultStorage, advanced: () => void): VaultStorage {
   const step = async <T>(act: () => Promise<T>): Promise<T> => {
     advanced();
     const result = await act();
@@ -9,13 +9,13 @@ export function watched(place: VaultStorage, advanced: () => void): VaultStorage
     return result;
   };
   return {
-    label: place.label,
-    aside: place.aside,
-    keep: (file, name) => step(() => place.keep(file, name, advanced)),
-    has: (name) => step(() => place.has(name)),
-    read: (name) => step(() => place.read(name)),
-    list: (where) => step(() => place.list(where)),
-    remove: (name) => step(() => place.remove(name)),
-    clear: () => step(() => place.clear()),
+    label: storage.label,
+    aside: storage.aside,
+    keep: (file, name) => step(() => storage.keep(file, name, advanced)),
+    has: (name) => step(() => storage.has(name)),
+    read: (name) => step(() => storage.read(name)),
+    list: (where) => step(() => storage.list(where)),
+    remove: (name) => step(() => storage.remove(name)),
+    clear: () => step(() => storage.clear()),
   };
 }

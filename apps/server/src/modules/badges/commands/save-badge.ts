@@ -10,7 +10,7 @@ type Texts = contract.Body<typeof contract.addBadge>;
 /** More would not fit on a page. */
 export const mostBadges = 200;
 
-const isTaken = (error: unknown): never => {
+const refuseUsedName = (error: unknown): never => {
   if (violatedConstraint(error) === 'badge_name_once') failField('nameZh', 'badge.name_taken');
   throw error;
 };
@@ -28,7 +28,7 @@ export async function addBadge(ctx: MemberCtx, texts: Texts): Promise<contract.A
       .values({ ...texts, addedAt: ctx.clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .catch(isTaken);
+      .catch(refuseUsedName);
     await recordAct(tx, ctx, { act: 'badge.added', subject: { kind: 'badge', id }, after: texts });
     badgePages.drop(tx);
     return { id };
@@ -47,7 +47,7 @@ export async function editBadge(ctx: MemberCtx, badgeId: string, texts: Texts): 
     if (before === undefined) fail('badge.not_found');
     const { rule, ...former } = before;
     if (rule !== null) fail('badge.by_rule');
-    await tx.updateTable('badge').set(texts).where('id', '=', badgeId).execute().catch(isTaken);
+    await tx.updateTable('badge').set(texts).where('id', '=', badgeId).execute().catch(refuseUsedName);
     await recordAct(tx, ctx, { act: 'badge.edited', subject: { kind: 'badge', id: badgeId }, before: former, after: texts });
     badgePages.drop(tx);
   });

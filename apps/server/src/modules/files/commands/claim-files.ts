@@ -11,7 +11,7 @@ export type FileLocation = 'open' | 'password' | 'reply' | 'grade' | 'points' | 
 
 /** A file that a body refers to, in the state in which its card was rendered. `own`: it belongs to the author; a reference makes only own files accessible through the post. */
 export interface BodyFile extends Pick<FileRow, 'id' | 'key' | 'state'> {
-  place: FileLocation;
+  location: FileLocation;
   own: boolean;
 }
 
@@ -26,7 +26,7 @@ async function leave(tx: Tx, { kind, id, files }: Claim): Promise<void> {
     with gone as (
       delete from file_use where subject_kind = ${kind} and subject_id = ${id}::bigint and place <> 'former'
         and (file_id, place) not in (
-          select * from unnest(${files.map((file) => file.id)}::bigint[], ${files.map(({ place }) => place)}::text[]))
+          select * from unnest(${files.map((file) => file.id)}::bigint[], ${files.map(({ location }) => location)}::text[]))
       returning file_id)
     insert into file_use (subject_kind, subject_id, file_id, place)
     select distinct ${kind}, ${id}::bigint, file_id, 'former' from gone on conflict do nothing`.execute(tx);
@@ -50,7 +50,7 @@ async function enter(tx: Tx, claim: Claim): Promise<void> {
   const { rows } = await sql<{ fileId: string }>`
     insert into file_use (subject_kind, subject_id, file_id, place)
     select ${kind}, ${id}::bigint, written.id, written.place
-    from unnest(${ids}::bigint[], ${files.map(({ place }) => place)}::text[], ${files.map(({ own }) => own)}::boolean[]) written (id, place, own)
+    from unnest(${ids}::bigint[], ${files.map(({ location }) => location)}::text[], ${files.map(({ own }) => own)}::boolean[]) written (id, place, own)
       join stored_file on stored_file.id = written.id
     where written.own or exists (
       select from file_use known where known.subject_kind = ${kind} and known.subject_id = ${id}::bigint and known.file_id = written.id)

@@ -14,14 +14,14 @@ const longestWaitMs = 15_000;
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
 /** Acquires the lease, or asks its holder to release it. A deleted upload has nothing to wait for. */
-async function take(db: Db, id: string, token: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
+async function acquire(db: Db, id: string, token: string): Promise<boolean> {
+  const { rows } = await sql<{ acquired: boolean }>`
     update upload set
       lease_token = case when lease_until is null or lease_until < now() then ${token} else lease_token end,
       lease_until = case when lease_until is null or lease_until < now() then ${leaseEnd} else lease_until end,
       lease_requested = lease_until is not null and lease_until >= now()
-    where id = ${id} returning lease_token = ${token} as taken`.execute(db);
-  return rows[0]?.taken ?? true;
+    where id = ${id} returning lease_token = ${token} as acquired`.execute(db);
+  return rows[0]?.acquired ?? true;
 }
 
 /** @returns whether another process wants the lease, or has it */
@@ -52,7 +52,7 @@ export function uploadLeases(db: Db): Locker {
       return {
         async lock(signal: AbortSignal, cancel: RequestRelease) {
           const giveUpAt = performance.now() + longestWaitMs;
-          while (!(await take(db, id, token))) {
+          while (!(await acquire(db, id, token))) {
             if (signal.aborted || performance.now() > giveUpAt) throw ERRORS.ERR_LOCK_TIMEOUT;
             await delay(tryAgainMs);
           }

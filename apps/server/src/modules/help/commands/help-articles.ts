@@ -25,18 +25,18 @@ export async function addHelp(
 ): Promise<contract.Answer<typeof contract.addHelp>> {
   const now = ctx.clock.now();
   const written = await writeHelp(ctx, ctx.viewer.memberId, form);
-  const place = locationColumns(form);
+  const location = locationColumns(form);
   return ctx.write(async (tx) => {
     await lockHelp(tx);
-    await checkCapacity(tx, place.categoryId, 1);
-    await checkSubject(tx, place.subject, null);
+    await checkCapacity(tx, location.categoryId, 1);
+    await checkSubject(tx, location.subject, null);
     const { id } = await tx
       .insertInto('helpArticle')
-      .values({ ...place, createdAt: now, editedAt: now })
+      .values({ ...location, createdAt: now, editedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await insertText(tx, id, 'zh', written);
-    const after = { name: written.name, body: written.body.source, ...place };
+    const after = { name: written.name, body: written.body.source, ...location };
     await recordAct(tx, ctx, { act: 'help.added', subject: { kind: 'help', id }, after });
     dropHelpPages(tx);
     return { id };

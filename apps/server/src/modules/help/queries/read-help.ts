@@ -100,12 +100,12 @@ export async function readHelp(
 ): Promise<contract.Answer<typeof contract.readHelp>> {
   const requested = helpId === undefined ? undefined : await readArticle(ctx, helpId);
   const categoryId = requested?.categoryId ?? helpTypeId ?? fail('help.not_found');
-  const { items, ...place } = await readCategory(ctx, categoryId);
+  const { items, ...category } = await readCategory(ctx, categoryId);
   const first = items[0];
   const row = requested ?? (first && (await readArticle(ctx, first.id)));
-  if (row === undefined) return { ...place, items, article: null };
+  if (row === undefined) return { ...category, items, article: null };
   const { id, name, html, excerpt, editedAt, helped } = row;
-  return { ...place, items, article: { id, name, html, excerpt, editedAt: editedAt.toISOString(), helped } };
+  return { ...category, items, article: { id, name, html, excerpt, editedAt: editedAt.toISOString(), helped } };
 }
 
 /** All articles that readers see, for search engines. */

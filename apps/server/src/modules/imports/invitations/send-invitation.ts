@@ -19,7 +19,7 @@ interface Due {
 }
 
 /** Takes an invitation that waits, and stores that it is being sent, with the ticket of its link. After a stop it waits no longer. */
-async function take({ write, clock }: Services, memberId: string): Promise<Due | undefined> {
+async function claimInvitation({ write, clock }: Services, memberId: string): Promise<Due | undefined> {
   return write(async (tx) => {
     const { rows } = await sql<Omit<Due, 'ticket'> & { goes: boolean }>`
       select invitation.member_id, member.account, member.email, invitation.attempts,
@@ -85,7 +85,7 @@ async function settleFailure(services: Services, due: Due, error: unknown): Prom
  * Sends one invitation. It is marked before it is handed over: if the process dies then, this mail may be lost, but none is sent twice.
  */
 export async function sendInvitation(services: Services, { memberId }: { memberId: string }): Promise<void> {
-  const due = await take(services, memberId);
+  const due = await claimInvitation(services, memberId);
   if (due === undefined) return;
   const letter = await letterOf(services, due);
   try {

@@ -118,12 +118,12 @@ function checkOf({ name, table, column, key, expected }: Counter): Check {
     key.map((one) => sql`${sql.ref(`${table}.${one}`)}::text`),
     sql`, `,
   );
-  const place = sql`concat_ws(' ', ${sql.lit(table)}, ${names}, ${kept}::text || ' ≠ ' || (${expected})::text)`;
+  const location = sql`concat_ws(' ', ${sql.lit(table)}, ${names}, ${kept}::text || ' ≠ ' || (${expected})::text)`;
   const off = sql`${kept} <> ${expected}`;
   const examined = (extent: Extent) => (key === byId ? within(extent, table, sql.ref(`${table}.id`)) : sql<boolean>`true`);
   return {
     name,
-    find: ({ db, extent }) => resultBy(db, sql`select ${place}, null::timestamptz from ${rows} where ${examined(extent)} and ${off}`),
+    find: ({ db, extent }) => resultBy(db, sql`select ${location}, null::timestamptz from ${rows} where ${examined(extent)} and ${off}`),
     async repair({ write }) {
       await write(async (tx) => {
         // Writers before us have locked the row, so we wait and count their result; later ones add to the corrected number.

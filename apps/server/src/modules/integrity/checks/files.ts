@@ -7,7 +7,7 @@ import { resultAt, sqlCheck, type Check, type Examined } from '../check.ts';
 
 /** Rows that refer to a file below /files by its URL. */
 const publicFiles = sql`
-  select url as address, 'stored_image ' || id as place from stored_image
+  select url as address, 'stored_image ' || id as location from stored_image
   union all select thumbnail_url, 'stored_image ' || id from stored_image
   union all select avatar_url, 'member ' || id from member
   union all select avatar_large_url, 'member ' || id from member
@@ -15,13 +15,13 @@ const publicFiles = sql`
 
 /** Rows that refer to a file without a URL, by its key. */
 const privateFiles = sql`
-  select file_key as key, 'private_picture ' || id as place from private_picture
+  select file_key as key, 'private_picture ' || id as location from private_picture
   union all select thumbnail_key, 'private_picture ' || id from private_picture
   union all select file_key, 'data_export ' || id from data_export where state = 'ready'`;
 
 interface Named {
   path: string;
-  place: string;
+  location: string;
 }
 
 const atOnce = 5000;
@@ -30,7 +30,7 @@ const atOnce = 5000;
 async function* batches(db: Db, rows: typeof publicFiles): AsyncGenerator<Named[]> {
   for (let after = ''; ;) {
     const { rows: some } = await sql<Named>`
-      select path, place from (${rows}) named (path, place) where path > ${after} order by path limit ${sql.lit(atOnce)}`.execute(db);
+      select path, location from (${rows}) named (path, location) where path > ${after} order by path limit ${sql.lit(atOnce)}`.execute(db);
     const last = some.at(-1);
     if (last === undefined) return;
     yield some;
@@ -38,26 +38,26 @@ async function* batches(db: Db, rows: typeof publicFiles): AsyncGenerator<Named[
   }
 }
 
-const isThere = (place: string): Promise<boolean> =>
-  stat(place).then(
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
     (result) => result.isFile(),
     () => false,
   );
 
-async function missingOf(db: Db, rows: typeof publicFiles, placeOf: (path: string) => string | undefined): Promise<string[]> {
+async function missingOf(db: Db, rows: typeof publicFiles, fileOf: (path: string) => string | undefined): Promise<string[]> {
   const missing: Named[] = [];
   for await (const some of batches(db, rows)) {
-    for (const { path, place } of some) {
-      const file = placeOf(path);
-      if (file !== undefined && !(await isThere(file))) missing.push({ path, place });
+    for (const { path, location } of some) {
+      const file = fileOf(path);
+      if (file !== undefined && !(await isThere(file))) missing.push({ path, location });
     }
   }
   // Meanwhile a row may have been deleted, and its file after it.
   const { rows: still } = await sql<Named>`
-    select path, place from (${rows}) named (path, place) where path = any(${missing.map(({ path }) => path)}::text[]) order by path`.execute(
+    select path, location from (${rows}) named (path, location) where path = any(${missing.map(({ path }) => path)}::text[]) order by path`.execute(
     db,
   );
-  return still.map(({ path, place }) => `${place} ${path}`);
+  return still.map(({ path, location }) => `${location} ${path}`);
 }
 
 const prefix = '/files/';
@@ -127,7 +127,7 @@ async function strays({ db, storage, clock }: Examined): Promise<string[]> {
     for await (const files of filesBelow(join(storage.root, folder))) {
       const addresses = files.map((file) => prefix + relative(storage.root, file).replaceAll(sep, '/'));
       const { rows } = await sql<{ address: string }>`
-        select address from unnest(${addresses}::text[]) stored (address) except select address from (${publicFiles}) named (address, place)`.execute(
+        select address from unnest(${addresses}::text[]) stored (address) except select address from (${publicFiles}) named (address, location)`.execute(
         db,
       );
       for (const { address } of rows) {
@@ -143,8 +143,8 @@ export const fileChecks: readonly Check[] = [
   {
     name: 'filesMissing',
     async find({ db, storage }) {
-      const placeOf = (address: string) => (address.startsWith(prefix) ? join(storage.root, address.slice(prefix.length)) : undefined);
-      return resultAt(await missingOf(db, publicFiles, placeOf));
+      const fileOf = (address: string) => (address.startsWith(prefix) ? join(storage.root, address.slice(prefix.length)) : undefined);
+      return resultAt(await missingOf(db, publicFiles, fileOf));
     },
   },
   {

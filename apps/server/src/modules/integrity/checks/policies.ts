@@ -61,7 +61,7 @@ function sees(root: RootKind, viewer: Viewer, index: TagIndex, { tagIds, ...post
 async function differing(site: Examined, root: RootKind): Promise<string[]> {
   const sample = await sampleOf(site, root);
   const index = await indexOf[root].get(site.db);
-  const places: string[] = [];
+  const locations: string[] = [];
   for (const viewer of await viewersOf(site, sample)) {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(root)} where id = any(${sample.map(({ id }) => id)}::bigint[]) and ${visibleTo(root, viewer, index)}`.execute(
@@ -69,9 +69,9 @@ async function differing(site: Examined, root: RootKind): Promise<string[]> {
     );
     const listed = new Set(rows.map(({ id }) => id));
     const wrong = sample.filter((post) => listed.has(post.id) !== sees(root, viewer, index, post));
-    places.push(...wrong.map(({ id, state }) => `${root} ${id} (${state}) member ${viewer.memberId ?? '-'}`));
+    locations.push(...wrong.map(({ id, state }) => `${root} ${id} (${state}) member ${viewer.memberId ?? '-'}`));
   }
-  return places;
+  return locations;
 }
 
 /** Visibility is implemented twice: for one post by the policy, for lists by its SQL equivalent. On a sample both must agree. */

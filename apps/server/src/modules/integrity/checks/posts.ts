@@ -9,10 +9,10 @@ const floors = (name: 'topicFloors' | 'questionFloors', root: string, response: 
     ({ extent }) => sql`
       select concat(${sql.lit(root)}, ' ', root.id, ' ', root.last_floor), null::timestamptz from ${sql.table(root)} root
       left join (
-        select ${sql.ref(column)} as id, count(*) as floors, count(distinct floor) as places, min(floor) as first, max(floor) as last
+        select ${sql.ref(column)} as id, count(*) as floors, count(distinct floor) as different, min(floor) as first, max(floor) as last
         from ${sql.table(response)} where ${within(extent, root, sql.ref(column))} group by 1
       ) found using (id)
-      where ${within(extent, root, sql`root.id`)} and (root.last_floor <> coalesce(found.last, 0) or found.first <> 1 or found.floors <> found.last or found.places <> found.last)`,
+      where ${within(extent, root, sql`root.id`)} and (root.last_floor <> coalesce(found.last, 0) or found.first <> 1 or found.floors <> found.last or found.different <> found.last)`,
   );
 
 export const postChecks: readonly Check[] = [

@@ -32,7 +32,7 @@ export async function claimInviteCode(tx: Tx, now: Date, settings: Settings, cod
   if (code === undefined) return settings.registrationByInvitation ? failField('inviteCode', 'invite_code.required') : null;
   const open = await openInviteCode(tx, code, now).forKeyShare('member').executeTakeFirst();
   if (open === undefined) failField('inviteCode', 'invite_code.invalid');
-  const taken = await tx
+  const claimed = await tx
     .updateTable('inviteCode')
     .set((eb) => ({ used: eb('used', '+', 1) }))
     .where('id', '=', open.id)
@@ -40,7 +40,7 @@ export async function claimInviteCode(tx: Tx, now: Date, settings: Settings, cod
     .whereRef('used', '<', 'uses')
     .returning(['id', 'memberId', 'byStaff'])
     .executeTakeFirst();
-  return taken ?? failField('inviteCode', 'invite_code.invalid');
+  return claimed ?? failField('inviteCode', 'invite_code.invalid');
 }
 
 /** Records by whom a new member came. */

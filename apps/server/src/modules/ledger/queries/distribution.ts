@@ -7,7 +7,7 @@ import { settledId } from '../journal.ts';
 
 interface Row {
   currency: Currency;
-  place: keyof Distribution;
+  ownerKey: keyof Distribution;
   total: string;
 }
 
@@ -21,16 +21,17 @@ export async function readDistribution(db: Db | Tx): Promise<Record<Currency, Di
       union all
       select id from ledger_transaction done where id > ${settledId} and not exists (select from ledger_journal where transaction_id = done.id)
     )
-    select currency, case owner_kind when 'member' then 'members' else 'holds' end as place, sum(balance_minor)::text as total
+    select currency, case owner_kind when 'member' then 'members' else 'holds' end as owner_key, sum(balance_minor)::text as total
     from ledger_account where owner_kind <> 'system' group by 1, 2
     union all
     select currency, case owner when 'platform' then 'platform' else 'source' end, sum(amount_minor)::text
     from later join ledger_entry entry on entry.transaction_id = later.transaction_id
     join ledger_account account on account.id = entry.account_id where owner_kind = 'system' group by 1, 2`.execute(db);
   const of = (currency: Currency): Distribution => {
-    const at = (place: keyof Distribution): AmountMinor =>
-      amount(rows.find((row) => row.currency === currency && row.place === place)?.total ?? 0);
-    const balanceAt = (place: 'platform' | 'source'): AmountMinor => amount((snapshot?.standing[currency][place] ?? 0n) + at(place));
+    const at = (ownerKey: keyof Distribution): AmountMinor =>
+      amount(rows.find((row) => row.currency === currency && row.ownerKey === ownerKey)?.total ?? 0);
+    const balanceAt = (ownerKey: 'platform' | 'source'): AmountMinor =>
+      amount((snapshot?.standing[currency][ownerKey] ?? 0n) + at(ownerKey));
     return { members: at('members'), holds: at('holds'), platform: balanceAt('platform'), source: balanceAt('source') };
   };
   return { CNY: of('CNY'), POINT: of('POINT') };

@@ -11,7 +11,7 @@ import {
   findStaffRole,
   judgeRole,
   readStaffRoles,
-  refuseTakenName,
+  refuseUsedName,
   roleInLog,
   powersOf,
   roleFromLog,
@@ -32,7 +32,7 @@ export async function addStaffRole(
     await recordAct(tx, ctx, { act: 'staff_role.added', subject: { kind: 'staff_role', id }, after: roleInLog(role) });
     return { id };
   });
-  return add.catch(refuseTakenName);
+  return add.catch(refuseUsedName);
 }
 
 /** A role without any holder, in any state: a restored member must have the same rights as before. */
@@ -103,7 +103,7 @@ export const staffRoleApproval: ChangeApproval<'staff_role'> = {
   },
   async carryOut(tx, ctx, { subject, after }) {
     const before = (await findStaffRole(tx, subject)) ?? fail('staff_role.not_found');
-    await save(tx, ctx, { before, after: roleFromLog(after) }).catch(refuseTakenName);
+    await save(tx, ctx, { before, after: roleFromLog(after) }).catch(refuseUsedName);
   },
 };
 
@@ -133,5 +133,5 @@ export async function editStaffRole(
     await save(tx, ctx, { before, after, ...atOnce });
     return { state: 'done' };
   });
-  return edit.catch(refuseTakenName);
+  return edit.catch(refuseUsedName);
 }

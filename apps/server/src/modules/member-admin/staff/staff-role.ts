@@ -93,7 +93,7 @@ export async function roleOfBasis(tx: Tx, basis: string): Promise<StaffRole | nu
 }
 
 /** For a write that may give a role an existing name. */
-export function refuseTakenName(error: unknown): never {
+export function refuseUsedName(error: unknown): never {
   if (violatedConstraint(error) === 'staff_role_name') failField('name', 'staff_role.name_taken');
   throw error;
 }

@@ -8,10 +8,10 @@ const app = testApp();
 
 /** Which of these texts stand in some row of some table, our own or the queue's. */
 async function columnsWith(canaries: readonly string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ place: string }>`
-    select format('%I.%I', table_schema, table_name) as place from information_schema.tables
+  const { rows: tables } = await sql<{ table: string }>`
+    select format('%I.%I', table_schema, table_name) as table from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`.execute(app.db);
-  const everything = sql.raw(tables.map(({ place }) => `select t::text as line from ${place} t`).join(' union all '));
+  const everything = sql.raw(tables.map(({ table }) => `select t::text as line from ${table} t`).join(' union all '));
   const { rows } = await sql<{ result: string }>`
     select given as result from unnest(${canaries}::text[]) given where exists (select from (${everything}) every where every.line ilike '%' || given || '%')`.execute(
     app.db,

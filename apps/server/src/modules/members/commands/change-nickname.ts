@@ -9,13 +9,13 @@ async function claimName(tx: Tx, memberId: string, account: string, nickname: st
   const row = nameRows(memberId, account, nickname).find(({ name }) => name === nameKey(nickname));
   // The own account is already stored.
   if (row === undefined || row.name === nameKey(account)) return;
-  const taken = await tx
+  const claimed = await tx
     .insertInto('memberName')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .executeTakeFirst();
-  if (taken !== undefined) return;
+  if (claimed !== undefined) return;
   const owner = await tx.selectFrom('memberName').select('memberId').where('name', '=', row.name).executeTakeFirst();
   if (owner?.memberId !== memberId) failField('nickname', 'nickname.taken');
 }

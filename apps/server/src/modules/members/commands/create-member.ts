@@ -49,14 +49,14 @@ export interface HashedMember extends MemberFacts {
 /** Claims the names; of two concurrent requests for one name, or for two that look alike, the second waits for the first and is refused. */
 async function claimNames(tx: Tx, memberId: string, account: string, nickname: string | null): Promise<void> {
   const rows = nameRows(memberId, account, nickname);
-  const taken = await tx
+  const claimed = await tx
     .insertInto('memberName')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .execute();
-  if (taken.length === rows.length) return;
-  const accountIsOurs = taken.some(({ name }) => name === nameKey(account));
+  if (claimed.length === rows.length) return;
+  const accountIsOurs = claimed.some(({ name }) => name === nameKey(account));
   failField(accountIsOurs ? 'nickname' : 'account', 'account.taken');
 }
 

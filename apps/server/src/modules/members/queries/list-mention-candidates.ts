@@ -23,8 +23,8 @@ export async function listMentionCandidates(
   const pattern = `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const rows = await selectCards(ctx.db)
     .innerJoin(
-      sql<{ memberId: string; place: number }>`(
-        select member_id, min(length(key)) as place
+      sql<{ memberId: string; keyLength: number }>`(
+        select member_id, min(length(key)) as key_length
         from (
           select found.member_id, found.key
           from member_mention_key found join member on member.id = found.member_id and member.state = 'active'
@@ -37,7 +37,7 @@ export async function listMentionCandidates(
       'candidate.memberId',
       'member.id',
     )
-    .orderBy('candidate.place')
+    .orderBy('candidate.keyLength')
     .orderBy('member.id')
     .limit(most)
     .execute();

@@ -116,11 +116,11 @@ export async function orderMembershipCards(ctx: MemberCtx, cardIds: readonly str
     const first = [...new Set(cardIds)];
     if (!first.every((id) => before.includes(id))) fail('card.not_found');
     const order = [...first, ...before.filter((id) => !first.includes(id))];
-    if (order.every((id, place) => before[place] === id)) return {};
+    if (order.every((id, index) => before[index] === id)) return {};
     await sql`
-      update membership_card set sort = place.n
-      from unnest(${order}::bigint[]) with ordinality as place(id, n)
-      where membership_card.id = place.id`.execute(tx);
+      update membership_card set sort = listed.n
+      from unnest(${order}::bigint[]) with ordinality as listed(id, n)
+      where membership_card.id = listed.id`.execute(tx);
     await recordAct(tx, ctx, {
       act: 'membership_card.ordered',
       subject: { kind: 'membership_card', id: '' },

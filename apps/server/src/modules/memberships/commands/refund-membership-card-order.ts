@@ -48,7 +48,7 @@ async function mustBeLeft(tx: Tx, order: Order, now: Date): Promise<Unused> {
 }
 
 /** The time that is paid back is removed from the role. */
-async function takeBackTime(tx: Tx, { memberId, roleId }: Order, { leftMs }: Unused, now: Date): Promise<Date | null> {
+async function removeTime(tx: Tx, { memberId, roleId }: Order, { leftMs }: Unused, now: Date): Promise<Date | null> {
   if (roleId === null) return null;
   return (await shortenRole(tx, memberId, roleId, leftMs, now)) ?? null;
 }
@@ -59,7 +59,7 @@ async function refund(tx: Tx, ctx: MemberCtx, order: Order, reason: string, atOn
   const now = ctx.clock.now();
   const unused = await mustBeLeft(tx, order, now);
   await backIntoStock(tx, order);
-  const roleEndsAt = await takeBackTime(tx, order, unused, now);
+  const roleEndsAt = await removeTime(tx, order, unused, now);
   const { id, memberId, number } = order;
   const actorId = ctx.viewer.memberId;
   const { price } = unused;

@@ -64,8 +64,8 @@ export function cardColumns(form: CardForm, introduction: WrittenBody | null) {
   };
 }
 
-function columnsOf(form: SpecificationForm, place: number) {
-  const field = (name: keyof SpecificationForm): string => `specifications.${place}.${name}`;
+function columnsOf(form: SpecificationForm, index: number) {
+  const field = (name: keyof SpecificationForm): string => `specifications.${index}.${name}`;
   const zero = { min: amount(0) };
   const money = amountOf(field('money'), form.money, 'CNY', zero);
   const points = amountOf(field('points'), form.points, 'POINT', { ...zero, max: amount(9_999_999_999) });
@@ -80,7 +80,7 @@ function columnsOf(form: SpecificationForm, place: number) {
     unit: form.unit,
     quantity: form.quantity,
     enabled: form.enabled,
-    sort: place,
+    sort: index,
   };
 }
 
@@ -89,17 +89,17 @@ function columnsOf(form: SpecificationForm, place: number) {
  * @throws Failure at the fields
  */
 export function checkSpecifications(forms: CardForm['specifications'], stocks: ReadonlyMap<string, number>): void {
-  for (const [place, form] of forms.entries()) {
-    columnsOf(form, place);
+  for (const [index, form] of forms.entries()) {
+    columnsOf(form, index);
     const stock = form.id === undefined ? 0 : stocks.get(form.id);
-    if (stock === undefined) failField(`specifications.${place}.name`, 'card.specification_unknown');
+    if (stock === undefined) failField(`specifications.${index}.name`, 'card.specification_unknown');
     if (stock + form.stockBy < 0 || stock + form.stockBy > cardRules.stock)
-      failField(`specifications.${place}.stockBy`, 'card.stock_below', { stock });
+      failField(`specifications.${index}.stockBy`, 'card.stock_below', { stock });
   }
 }
 
-async function change(tx: Tx, cardId: string, id: string, form: SpecificationForm, place: number): Promise<void> {
-  const columns = columnsOf(form, place);
+async function change(tx: Tx, cardId: string, id: string, form: SpecificationForm, index: number): Promise<void> {
+  const columns = columnsOf(form, index);
   const row = await tx
     .selectFrom('cardSpecification')
     .select('stock')
@@ -107,9 +107,9 @@ async function change(tx: Tx, cardId: string, id: string, form: SpecificationFor
     .where('cardId', '=', cardId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (row === undefined) failField(`specifications.${place}.name`, 'card.specification_unknown');
+  if (row === undefined) failField(`specifications.${index}.name`, 'card.specification_unknown');
   const stock = row.stock + form.stockBy;
-  if (stock < 0 || stock > cardRules.stock) failField(`specifications.${place}.stockBy`, 'card.stock_below', { stock: row.stock });
+  if (stock < 0 || stock > cardRules.stock) failField(`specifications.${index}.stockBy`, 'card.stock_below', { stock: row.stock });
   await tx
     .updateTable('cardSpecification')
     .set({ ...columns, stock })
@@ -144,15 +144,15 @@ export async function saveSpecifications(tx: Tx, cardId: string, forms: CardForm
   const keptIds = forms.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(keptIds).size < keptIds.length) failField('specifications', 'card.specification_unknown');
   await removeOthers(tx, cardId, keptIds);
-  for (const [place, form] of forms.entries()) {
+  for (const [index, form] of forms.entries()) {
     if (form.id !== undefined) {
-      await change(tx, cardId, form.id, form, place);
+      await change(tx, cardId, form.id, form, index);
       continue;
     }
-    if (form.stockBy < 0) failField(`specifications.${place}.stockBy`, 'card.stock_below', { stock: 0 });
+    if (form.stockBy < 0) failField(`specifications.${index}.stockBy`, 'card.stock_below', { stock: 0 });
     await tx
       .insertInto('cardSpecification')
-      .values({ ...columnsOf(form, place), cardId, stock: form.stockBy })
+      .values({ ...columnsOf(form, index), cardId, stock: form.stockBy })
       .execute();
   }
   await recordTerms(tx, cardId);

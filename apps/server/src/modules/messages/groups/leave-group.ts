@@ -21,7 +21,7 @@ async function succeed(tx: Tx, groupId: string): Promise<void> {
 }
 
 /** Takes a member out of a group that is locked. The group, with its messages, is gone for them; without members a job removes it. */
-export async function takeOut(tx: Tx, { groupId, memberId, byId, at }: Leaving): Promise<void> {
+export async function removeFromGroup(tx: Tx, { groupId, memberId, byId, at }: Leaving): Promise<void> {
   await tx.deleteFrom('messageGroupMember').where('groupId', '=', groupId).where('memberId', '=', memberId).execute();
   await succeed(tx, groupId);
   const left = await tx.selectFrom('messageGroupMember').select('memberId').where('groupId', '=', groupId).limit(1).executeTakeFirst();
@@ -36,7 +36,7 @@ export async function leaveMessageGroup(ctx: MemberCtx, groupId: string): Promis
   return ctx.write(async (tx) => {
     await lockPeople(tx, [memberId]);
     await lockGroup(tx, groupId, memberId);
-    await takeOut(tx, { groupId, memberId, byId: memberId, at: ctx.clock.now() });
+    await removeFromGroup(tx, { groupId, memberId, byId: memberId, at: ctx.clock.now() });
     return {};
   });
 }
@@ -59,7 +59,7 @@ export async function removeMessageGroupMember(ctx: MemberCtx, groupId: string, 
     await lockPeople(tx, [byId, memberId]);
     await lockOwnGroup(tx, groupId, byId);
     await mustBeIn(tx, groupId, memberId);
-    await takeOut(tx, { groupId, memberId, byId, at: ctx.clock.now() });
+    await removeFromGroup(tx, { groupId, memberId, byId, at: ctx.clock.now() });
     return {};
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { removeLoosePictures } from '../../private-pictures/index.ts';
 import { lockPeople } from './locks.ts';
-import { takeOut } from './leave-group.ts';
+import { removeFromGroup } from './leave-group.ts';
 
 const batch = 500;
 
@@ -32,7 +32,7 @@ export async function leaveGroups({ db, write, clock }: Services, memberId: stri
     await write(async (tx) => {
       await lockPeople(tx, [memberId]);
       const group = await tx.selectFrom('messageGroup').select('id').where('id', '=', groupId).forNoKeyUpdate().executeTakeFirst();
-      if (group !== undefined) await takeOut(tx, { groupId, memberId, byId: memberId, at: clock.now() });
+      if (group !== undefined) await removeFromGroup(tx, { groupId, memberId, byId: memberId, at: clock.now() });
     });
   await db.deleteFrom('messageGroupMember').where('memberId', '=', memberId).execute();
   await db.deleteFrom('messageDeletion').where('memberId', '=', memberId).execute();

@@ -100,9 +100,9 @@ export interface PostSource extends PastTexts {
 export async function readSource(db: Db, { kind, id }: Subject): Promise<PostSource | undefined> {
   const { tree, rootColumn } = postKinds[kind];
   const { rows } = await sql<PostSource>`
-    select words.*, place.version, place.state, root_id, root.title as root_title
+    select words.*, post.version, post.state, root_id, root.title as root_title
     from (${textsSql({ kind, id })}) words,
-      (select version, state, ${sql.ref(rootColumn ?? 'id')} as root_id from ${sql.table(kind)} where id = ${id}::bigint) place
+      (select version, state, ${sql.ref(rootColumn ?? 'id')} as root_id from ${sql.table(kind)} where id = ${id}::bigint) post
       join ${sql.table(tree.root)} root on root.id = root_id`.execute(db);
   return rows[0];
 }

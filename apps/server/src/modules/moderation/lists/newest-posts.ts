@@ -93,16 +93,16 @@ export async function newestInWindow(
     ...(state === undefined ? [] : [sql`post.state = ${state}`]),
     ...lists.map((some) => sql`${tagsOfRoot[tree.root]} && ${some}::bigint[]`),
   ];
-  const { rows } = await sql<ListPosition & { place: number; isMatch: boolean }>`
+  const { rows } = await sql<ListPosition & { rank: number; isMatch: boolean }>`
     with newest as materialized (
       select post.id, post.state, post.posted_at, post.${sql.ref(rootColumn ?? 'id')} as root_id from ${sql.table(kind)} post
       where ${sql.join(conditionOf(kind, bounds), sql` and `)} order by post.posted_at desc, post.id desc limit ${windowSize}::int)
-    select id, (extract(epoch from posted_at) * 1000000)::bigint::text as micros, place, is_match from (
-      select post.*, row_number() over (order by posted_at desc, id desc)::int as place, ${sql.join(conditions, sql` and `)} as is_match
+    select id, (extract(epoch from posted_at) * 1000000)::bigint::text as micros, rank, is_match from (
+      select post.*, row_number() over (order by posted_at desc, id desc)::int as rank, ${sql.join(conditions, sql` and `)} as is_match
       from newest post) post
-    where is_match or place = ${windowSize}::int order by place limit ${staffPageSize + 2}::int`.execute(db);
+    where is_match or rank = ${windowSize}::int order by rank limit ${staffPageSize + 2}::int`.execute(db);
   const positionOf = ({ id, micros }: ListPosition): ListPosition => ({ id, micros });
-  const last = rows.find((row) => row.place === windowSize);
+  const last = rows.find((row) => row.rank === windowSize);
   return { posts: rows.filter(({ isMatch }) => isMatch).map(positionOf), rest: last === undefined ? null : positionOf(last) };
 }
 

@@ -67,14 +67,14 @@ test('members and visitors ask in vain, and what no list shows is refused', asyn
 
 test('what somebody decided has gone, with their name; what its author took away has gone without one', async () => {
   const [first, tagId] = [await app.staff('first'), await newTag()];
-  const [approved, refused, taken, open] = [await topicIn(tagId), await topicIn(tagId), await topicIn(tagId), await topicIn(tagId)];
-  const rows = [approved, refused, taken, open].map((id) => `topic-${id}`).join(',');
+  const [approved, refused, deleted, open] = [await topicIn(tagId), await topicIn(tagId), await topicIn(tagId), await topicIn(tagId)];
+  const rows = [approved, refused, deleted, open].map((id) => `topic-${id}`).join(',');
   expect(await changes(boss, { rows, tagId })).toEqual({ gone: [], arrived: 0 });
   await judge(first, approved, 'approve');
   await judge(first, refused, 'delete');
-  await alice.call(deleteTopic, { params: { topicId: taken } });
+  await alice.call(deleteTopic, { params: { topicId: deleted } });
   const later = await topicIn(tagId);
-  expect(await goneOf(boss, rows)).toEqual([`topic-${approved} first`, `topic-${refused} first`, `topic-${taken} `]);
+  expect(await goneOf(boss, rows)).toEqual([`topic-${approved} first`, `topic-${refused} first`, `topic-${deleted} `]);
   expect((await changes(boss, { rows, tagId })).arrived).toBe(1);
   expect((await changes(boss, { rows: `${rows},topic-${later}`, tagId })).arrived).toBe(0);
   await judge(first, approved, 'hide');

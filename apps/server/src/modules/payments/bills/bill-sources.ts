@@ -12,7 +12,7 @@ export type BillSource = (
   services: Services,
   account: ProviderAccount,
   day: string,
-  take: (lines: () => AsyncIterable<BillLine>) => Promise<void>,
+  receive: (lines: () => AsyncIterable<BillLine>) => Promise<void>,
 ) => Promise<void>;
 
 export const billSources: Record<SetUpProvider, BillSource> = { alipay: readAlipayBill, wechat_pay: readWechatBill };

@@ -11,16 +11,16 @@ const batch = 200;
 const patienceMs = 2 * 60_000;
 
 /** Claims one order unless another process has it already. */
-async function take({ db, clock }: Services, { id, createdAt, state, nextAskAt: due }: Order): Promise<boolean> {
+async function claimOrder({ db, clock }: Services, { id, createdAt, state, nextAskAt: due }: Order): Promise<boolean> {
   const now = clock.now();
-  const taken = await db
+  const claimed = await db
     .updateTable('paymentOrder')
     .set({ requestedAt: now, nextAskAt: nextAskAt(createdAt, now, state === 'paid') })
     .where('id', '=', id)
     .where('nextAskAt', '=', due)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function askDue(services: Services): Promise<void> {
     .execute();
   const silent = new Set<string>();
   for (const order of due.map(orderOf)) {
-    if (silent.has(order.provider) || !(await take(services, order))) continue;
+    if (silent.has(order.provider) || !(await claimOrder(services, order))) continue;
     const learned = await askProvider(services, order);
     if (learned === 'silent') silent.add(order.provider);
     if (learned !== 'pending' || order.expiresAt > clock.now()) continue;

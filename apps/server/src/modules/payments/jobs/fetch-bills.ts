@@ -67,7 +67,7 @@ async function compare({ db, log }: Services): Promise<void> {
 }
 
 /** Bills that were not fetched yet, and those that are to be fetched again; no other process takes them now. */
-async function takeDue({ db, clock }: Services): Promise<DueBill[]> {
+async function claimDue({ db, clock }: Services): Promise<DueBill[]> {
   const now = clock.now();
   const { rows } = await sql<DueBill>`
     update payment_bill set
@@ -83,7 +83,7 @@ async function takeDue({ db, clock }: Services): Promise<DueBill[]> {
 export async function fetchBills(services: Services): Promise<void> {
   const { db } = services;
   await planBills(services);
-  const bills = await takeDue(services);
+  const bills = await claimDue(services);
   const silent = new Set<string>();
   for (const bill of bills) {
     if (silent.has(bill.provider)) continue;

@@ -10,8 +10,8 @@ import { nextRefundAskAt, refundOrderOf, type RefundOrder } from '../refund-orde
 const batch = 100;
 
 /** Claims one unless another process has it already. After a crash it is due again: the provider knows its number. */
-async function take({ db, clock }: Services, { id, startedAt, nextAskAt: due }: RefundOrder): Promise<boolean> {
-  const taken = await db
+async function claimRefund({ db, clock }: Services, { id, startedAt, nextAskAt: due }: RefundOrder): Promise<boolean> {
+  const claimed = await db
     .updateTable('refundOrder')
     .set({ nextAskAt: nextRefundAskAt(startedAt, clock.now()) })
     .where('id', '=', id)
@@ -19,7 +19,7 @@ async function take({ db, clock }: Services, { id, startedAt, nextAskAt: due }: 
     .where('nextAskAt', '=', due)
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
 /** Requests it, or asks what became of it: the same request by the same number. False if the provider does not answer. */
@@ -65,7 +65,7 @@ export async function sendRefunds(services: Services): Promise<void> {
   const silent = new Set<string>();
   for (const { provider, ...row } of due) {
     const refund = refundOrderOf(row);
-    if (silent.has(provider) || !(await take(services, refund))) continue;
+    if (silent.has(provider) || !(await claimRefund(services, refund))) continue;
     if (!(await send(services, refund))) silent.add(provider);
   }
 }

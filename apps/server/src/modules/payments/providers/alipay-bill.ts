@@ -48,12 +48,12 @@ export async function readAlipayBill(
   services: Services,
   account: ProviderAccount,
   day: string,
-  take: (lines: () => AsyncIterable<BillLine>) => Promise<void>,
+  receive: (lines: () => AsyncIterable<BillLine>) => Promise<void>,
 ): Promise<void> {
   const method = 'alipay.data.dataservice.bill.downloadurl.query';
   const fields = await exchange(services, account, method, '', { bill_type: 'trade', bill_date: day });
-  if (/bill_not_exist/i.test(textIn(fields, 'sub_code'))) return take(noLines);
+  if (/bill_not_exist/i.test(textIn(fields, 'sub_code'))) return receive(noLines);
   const address = fields['bill_download_url'];
   if (fields['code'] !== '10000' || typeof address !== 'string') throw new ProviderSilent(`Alipay answered ${textIn(fields, 'sub_code')}`);
-  await withBillFile(address, { allowPrivate: services.config.ALIPAY_URL !== '' }, (file) => take(() => linesIn(file)));
+  await withBillFile(address, { allowPrivate: services.config.ALIPAY_URL !== '' }, (file) => receive(() => linesIn(file)));
 }

@@ -25,12 +25,12 @@ export async function readWechatBill(
   services: Services,
   account: ProviderAccount,
   day: string,
-  take: (lines: () => AsyncIterable<BillLine>) => Promise<void>,
+  receive: (lines: () => AsyncIterable<BillLine>) => Promise<void>,
 ): Promise<void> {
   const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`;
   const { status, fields, isSigned } = await exchange(services, account, 'GET', path, undefined, '');
   if (status !== 200) {
-    if (isSigned && textIn(fields, 'code') === 'NO_STATEMENT_EXIST') return take(noLines);
+    if (isSigned && textIn(fields, 'code') === 'NO_STATEMENT_EXIST') return receive(noLines);
     throw new ProviderSilent(`WeChat Pay answered ${status} ${textIn(fields, 'code')}`);
   }
   const [address, hash] = [textIn(fields, 'download_url'), textIn(fields, 'hash_value')];
@@ -40,6 +40,6 @@ export async function readWechatBill(
   const headers = { authorization: authorization(account, services.clock.now(), 'GET', address.slice(base.length), '') };
   await withBillFile(address, { headers, allowPrivate: services.config.WECHAT_PAY_URL !== '' }, async (file) => {
     await mustBeSigned(file, hash);
-    await take(() => wechatBillLines(unpacked(file, maxBytes)));
+    await receive(() => wechatBillLines(unpacked(file, maxBytes)));
   });
 }

@@ -10,14 +10,14 @@ const askAgainMs = 2000;
 /** However many pages wait for an order, its provider is queried only once in a while. */
 async function mayAsk({ db, clock }: MemberCtx, { id }: Order): Promise<boolean> {
   const now = clock.now();
-  const taken = await db
+  const claimed = await db
     .updateTable('paymentOrder')
     .set({ requestedAt: now })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('requestedAt', 'is', null), eb('requestedAt', '<=', new Date(now.getTime() - askAgainMs))]))
     .returning('id')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
 type Result = Answer<typeof endpoint>;

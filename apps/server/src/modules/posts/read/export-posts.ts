@@ -9,7 +9,7 @@ const columns: Record<PostKind, RawBuilder<unknown>> = {
   comment: sql`topic_id, floor, quote_id as quoted_comment_id, body_source as markdown`,
   reply: sql`topic_id, comment_id, answers_reply_id, body_source as markdown`,
   question: sql`title,
-    array(select name_zh from unnest(question.tag_ids) with ordinality as of_question (id, place) join tag using (id) order by place) as tags,
+    array(select name_zh from unnest(question.tag_ids) with ordinality as of_question (id, ordinal) join tag using (id) order by ordinal) as tags,
     wiki_since, body_source as markdown,
     coalesce((
       select json_agg(json_build_object('markdown', body_source, 'postedAt', posted_at, 'editedAt', edited_at) order by id)

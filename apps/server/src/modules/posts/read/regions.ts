@@ -20,8 +20,8 @@ export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Re
     from unnest(${kinds}::text[], ${ids}::bigint[]) post (post_kind, post_id) join post_region using (post_kind, post_id)`.execute(db);
   return new Map(
     rows.flatMap(({ kind, id, region }) => {
-      const place = geoNamed(region);
-      return place === undefined ? [] : [[lineKey({ kind, id }), place] as const];
+      const known = geoNamed(region);
+      return known === undefined ? [] : [[lineKey({ kind, id }), known] as const];
     }),
   );
 }

@@ -27,7 +27,7 @@ export async function claimMedia(tx: Tx, { imageUrls, files }: Media, subject: S
 export async function filesIn(tx: Tx, html: readonly string[]): Promise<WrittenFile[]> {
   const keys = html.flatMap((part) => [...part.matchAll(/href="(\/file\?key=[0-9a-f]{32})"/g)].map(([, href]) => fileKeyOf(href) ?? ''));
   const files = await filesByKeys(tx, [...new Set(keys)]);
-  return files.map(({ id, key, state, plays }) => ({ id, key, state, place: 'open', own: false, plays }));
+  return files.map(({ id, key, state, plays }) => ({ id, key, state, location: 'open', own: false, plays }));
 }
 
 /**

@@ -106,7 +106,7 @@ export async function importResponse(
   const { state, stateBefore, deletedAt, deletedBy, waitsSince, staffEditedAt } = stateColumns(post);
   const body = await writeBody(tx, post.body, { ...importRules(services), author: authorId });
   const { rows } = await sql<{ id: string }>`
-    with place as (
+    with raised as (
       update ${sql.table(root)} set last_floor = greatest(last_floor + 1, ${floor}::int)
       where id = ${rootId}::bigint and not exists (select 1 from ${sql.table(response)} where import_key = ${importKey})
       returning last_floor
@@ -115,7 +115,7 @@ export async function importResponse(
       state_before, deleted_at, deleted_by, waits_since, staff_edited_at, posted_at, edited_at, import_key, imported_likes, like_count)
     select ${rootId}::bigint, last_floor, ${authorId}::bigint, ${more.value}, ${body.source}, ${body.html}, ${body.text}, ${state},
       ${stateBefore}, ${deletedAt}::timestamptz, ${deletedBy}::bigint, ${waitsSince}::timestamptz, ${staffEditedAt}::timestamptz, ${postedAt}::timestamptz, ${editedAt}::timestamptz, ${importKey}, ${importedLikes}::int, ${importedLikes}::int
-    from place on conflict (import_key) do nothing returning id`.execute(tx);
+    from raised on conflict (import_key) do nothing returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
   await claimMedia(tx, body, { kind: response, id });

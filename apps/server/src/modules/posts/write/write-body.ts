@@ -187,11 +187,11 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
       height: height ?? null,
     })),
     imageUrls: rendered.imageUrls,
-    files: rendered.fileKeys.flatMap(({ key, place }) => {
+    files: rendered.fileKeys.flatMap(({ key, location }) => {
       const file = files.get(key);
       if (file === undefined) return [];
       const { id, state, plays } = file;
-      return [{ id, key, state, place, own: file.ownerId === author, plays }];
+      return [{ id, key, state, location, own: file.ownerId === author, plays }];
     }),
     mentions: idsOf(rendered.mentions, members),
     hidden: rendered.hidden,

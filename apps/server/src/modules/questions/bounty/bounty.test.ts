@@ -397,17 +397,17 @@ test('staff are offered just those answers that they may choose, whatever the bo
   /** What the server accepts, found by trying; each choice that goes through is taken back at once. */
   const accepted = async () => {
     const before = (await row(questionId)).adoptedAnswerId ?? '';
-    const taken = new Set<string>();
+    const adoptable = new Set<string>();
     for (const id of ids.filter((answerId) => answerId !== before)) {
       const went = await choose(boss, questionId, id).then(
         () => true,
         () => false,
       );
       if (!went) continue;
-      taken.add(id);
+      adoptable.add(id);
       await choose(boss, questionId, before);
     }
-    return taken;
+    return adoptable;
   };
   const [bobs, carols, gones, bosses] = ids;
   for (const [state, expected] of [

@@ -16,7 +16,7 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
     {
       canEdit: canEditQuestion,
       checkIn: (policy, question) => checkQuestionTags(policy, tagIds, question.tagIds),
-      review: (policy, places) => reviewIn(policy, 'reviewQuestion', places),
+      review: (policy, ids) => reviewIn(policy, 'reviewQuestion', ids),
       store: async (tx, question, columns) => {
         await tx
           .updateTable('question')

@@ -22,7 +22,7 @@ export async function dueFavourites(db: Db, now: Date, size: number): Promise<Du
 }
 
 /** Marks those that are still due at the same moment, and returns them: each is taken once. */
-export async function takeDue(tx: Tx, favourites: readonly DueFavourite[]): Promise<DueFavourite[]> {
+export async function claimDue(tx: Tx, favourites: readonly DueFavourite[]): Promise<DueFavourite[]> {
   const { rows } = await sql<DueFavourite>`
     with requested as (
       select * from unnest(${favourites.map(({ kind }) => kind)}::text[], ${favourites.map(({ id }) => id)}::bigint[],

@@ -32,7 +32,7 @@ export interface EnvelopeRow extends GivenRow {
   seed: Buffer;
   /** Of the requesting member. */
   ownMinor: string | null;
-  ownPlace: number | null;
+  ownRank: number | null;
   ownAt: Date | null;
   named: boolean;
 }
@@ -42,7 +42,7 @@ export async function readEnvelope(db: Db | Tx, topicId: string, memberId: strin
   const rows = await prepared(
     db,
     sql<EnvelopeRow>`
-    select ${givenColumns}, seed, own.amount_minor as own_minor, own.place as own_place, own.claimed_at as own_at,
+    select ${givenColumns}, seed, own.amount_minor as own_minor, own.place as own_rank, own.claimed_at as own_at,
       exists (select from red_envelope_guest guest where guest.envelope_id = envelope.id and guest.member_id = ${memberId}::bigint) as named
     from red_envelope envelope left join red_envelope_claim own on own.envelope_id = envelope.id and own.member_id = ${memberId}::bigint
     where envelope.topic_id = ${topicId}::bigint`,

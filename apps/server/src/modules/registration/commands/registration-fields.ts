@@ -42,7 +42,7 @@ async function forgetOptions(tx: Tx, fieldId: string, optionKeys: readonly strin
   await tx
     .updateTable('memberField')
     .set({
-      value: sql`array(select chosen from unnest(value) with ordinality as one(chosen, place) where chosen = any(${optionKeys}) order by place)`,
+      value: sql`array(select chosen from unnest(value) with ordinality as one(chosen, ordinal) where chosen = any(${optionKeys}) order by ordinal)`,
     })
     .where('fieldId', '=', fieldId)
     .where(sql<boolean>`not value <@ ${optionKeys}::text[]`)
@@ -92,10 +92,10 @@ export async function orderRegistrationFields(ctx: MemberCtx, fieldIds: readonly
     const before = rows.map(({ id }) => id);
     if (!fieldIds.every((id) => before.includes(id))) fail('registration_field.not_found');
     const after = [...fieldIds, ...before.filter((id) => !fieldIds.includes(id))];
-    for (const [place, id] of after.entries()) {
+    for (const [index, id] of after.entries()) {
       await tx
         .updateTable('registrationField')
-        .set({ sort: place + 1 })
+        .set({ sort: index + 1 })
         .where('id', '=', id)
         .execute();
     }

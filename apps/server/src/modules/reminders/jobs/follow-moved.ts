@@ -83,8 +83,8 @@ async function notifyConcerned(services: Services, move: Move): Promise<void> {
       const row = await tx.selectFrom('postMove').select(['reason', 'undoneAt']).where('id', '=', moveId).executeTakeFirst();
       const audience = await readPostAudience(tx, post);
       if (audience === null || row === undefined || row.undoneAt !== null) return;
-      const place = await audienceLocation(services, audience);
-      const act = { source, senderId: null, post, place, facts: { reason: row.reason }, at: place.now };
+      const location = await audienceLocation(services, audience);
+      const act = { source, senderId: null, post, location, facts: { reason: row.reason }, at: location.now };
       await notify(tx, act, new Map(members.map(({ id }) => [id, notification])));
     });
   }

@@ -101,8 +101,8 @@ const endingsTogether = 1000;
 
 /** Members whose roles have ended by now; in the order of their times, so that a restart continues. */
 export async function followEndedRoles({ write, clock }: Services): Promise<void> {
-  for (let taken = endingsTogether; taken === endingsTogether;) {
-    taken = await write(async (tx) => {
+  for (let removed = endingsTogether; removed === endingsTogether;) {
+    removed = await write(async (tx) => {
       const { rows } = await sql<{ memberId: string }>`
         delete from role_ending where (ends_at, member_id) in (
           select ends_at, member_id from role_ending where ends_at <= ${clock.now()} order by ends_at, member_id limit ${endingsTogether}::int

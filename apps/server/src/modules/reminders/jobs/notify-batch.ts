@@ -52,10 +52,10 @@ export async function notifyBatch(services: Services, due: Batch): Promise<void>
     await lockSource(tx, source);
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await audienceLocation(services, audience);
-    const ids = await membersOf(tx, audience, place, due);
-    const as: Notification = { kind: broadcast(audience, due.group), subject: place.root };
-    await notify(tx, { source, senderId: audience.authorId, post, place, at: place.now }, new Map(ids.map((id) => [id, as])));
+    const location = await audienceLocation(services, audience);
+    const ids = await membersOf(tx, audience, location, due);
+    const as: Notification = { kind: broadcast(audience, due.group), subject: location.root };
+    await notify(tx, { source, senderId: audience.authorId, post, location, at: location.now }, new Map(ids.map((id) => [id, as])));
     const last = ids.length === batch ? ids.at(-1) : undefined;
     if (last !== undefined) await emit(tx, batchDue, { ...due, after: last });
     const group = due.kind === 'topic' || due.group === 'watchers' ? groupAfter[due.group] : null;

@@ -25,7 +25,7 @@ export async function notifyOfFollow({ write, clock }: Services, { followerId, m
       return;
     }
     const recipients = new Map([[memberId, { kind: 'follow' as const, subject: { kind: 'member', id: memberId } }]]);
-    await notify(tx, { source, senderId: followerId, post: null, place: null, at: clock.now() }, recipients);
+    await notify(tx, { source, senderId: followerId, post: null, location: null, at: clock.now() }, recipients);
   });
 }
 
@@ -44,7 +44,7 @@ export async function notifyOfRewriting({ write, clock }: Services, { editId, po
   await write(async (tx) => {
     await lockSource(tx, source);
     const recipients = new Map([[authorId, { kind: 'post_edited' as const, subject: post }]]);
-    await notify(tx, { source, senderId: null, post, place: null, facts: { reason }, at: clock.now() }, recipients);
+    await notify(tx, { source, senderId: null, post, location: null, facts: { reason }, at: clock.now() }, recipients);
   });
 }
 
@@ -57,7 +57,7 @@ export async function notifyOfFailedSchedule(
   await write(async (tx) => {
     await lockSource(tx, source);
     const recipients = new Map([[memberId, { kind: 'schedule_failed' as const, subject: { kind: 'scheduled_post', id: scheduledId } }]]);
-    await notify(tx, { source, senderId: null, post: null, place: null, at: clock.now() }, recipients);
+    await notify(tx, { source, senderId: null, post: null, location: null, at: clock.now() }, recipients);
   });
 }
 
@@ -79,7 +79,7 @@ export async function notifyOfDuplicate(
     }
     const post = { kind, id };
     const recipients = new Map([[authorId, { kind: 'post_duplicate' as const, subject: post }]]);
-    await notify(tx, { source, senderId: null, post, place: null, facts: { reason }, at: clock.now() }, recipients);
+    await notify(tx, { source, senderId: null, post, location: null, facts: { reason }, at: clock.now() }, recipients);
   });
 }
 
@@ -91,7 +91,7 @@ export async function notifyAssignee({ write, clock }: Services, handover: CaseH
     await lockSource(tx, source);
     if (!(await isAssigned(tx, handover))) return;
     const what = { kind: 'report_assigned' as const, subject: { kind: 'report_case', id: caseId } };
-    await notify(tx, { source, senderId: byId, post: null, place: null, at: clock.now() }, new Map([[assigneeId, what]]));
+    await notify(tx, { source, senderId: byId, post: null, location: null, at: clock.now() }, new Map([[assigneeId, what]]));
   });
 }
 
@@ -110,6 +110,6 @@ export async function notifyOfInfectedFile(
     const post = kind === null || postId === null ? null : { kind, id: postId };
     const what = { kind: 'file_infected' as const, subject: { kind: 'file', id: fileId } };
     const facts = { file: name, fileKey: key };
-    await notify(tx, { source, senderId: null, post, place: null, facts, at: clock.now() }, new Map([[ownerId, what]]));
+    await notify(tx, { source, senderId: null, post, location: null, facts, at: clock.now() }, new Map([[ownerId, what]]));
   });
 }

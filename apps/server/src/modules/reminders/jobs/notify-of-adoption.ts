@@ -31,10 +31,10 @@ async function notifyOfAnswer(services: Services, { questionId, byId, paid }: Ad
     const post = { kind: 'answer' as const, id: answerId };
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await audienceLocation(services, audience);
+    const location = await audienceLocation(services, audience);
     const senderId = byId === audience.root.authorId ? byId : null;
     const recipients = new Map([[audience.authorId, { kind: 'answer_adopted' as const, subject: post }]]);
-    await notify(tx, { source, senderId, post, place, facts: factsOf(paid), at: place.now }, recipients);
+    await notify(tx, { source, senderId, post, location, facts: factsOf(paid), at: location.now }, recipients);
   });
 }
 
@@ -46,10 +46,10 @@ async function notifyAsker(services: Services, { questionId, answerId, before, b
     await lockSources(tx, [source, sourceOfPost(post)]);
     const audience = await readPostAudience(tx, post);
     if (audience === null || audience.authorId === byId) return;
-    const place = await audienceLocation(services, audience);
+    const location = await audienceLocation(services, audience);
     const spent = paid && { cny: `-${paid.cny}`, points: `-${paid.points}` };
     const recipients = new Map([[audience.authorId, { kind: 'adoption_changed' as const, subject: post }]]);
-    await notify(tx, { source, senderId: null, post, place, facts: factsOf(spent), at: place.now }, recipients);
+    await notify(tx, { source, senderId: null, post, location, facts: factsOf(spent), at: location.now }, recipients);
   });
 }
 

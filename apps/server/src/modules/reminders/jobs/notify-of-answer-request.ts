@@ -17,9 +17,9 @@ export async function notifyOfAnswerRequest(services: Services, { questionId, me
       return;
     }
     const root = { kind: 'question' as const, id: questionId };
-    const place = await audienceLocation(services, { root, tagIds: request.tagIds });
+    const location = await audienceLocation(services, { root, tagIds: request.tagIds });
     const recipients = new Map([[memberId, { kind: 'answer_requested' as const, subject: root }]]);
-    await notify(tx, { source, senderId: requesterId, post: root, place, at: place.now }, recipients);
+    await notify(tx, { source, senderId: requesterId, post: root, location, at: location.now }, recipients);
   });
 }
 

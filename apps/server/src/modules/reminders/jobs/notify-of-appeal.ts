@@ -15,6 +15,6 @@ export async function notifyOfAppeal({ write, clock }: Services, { appealId, mem
   await write(async (tx) => {
     await lockSource(tx, source);
     const recipients = new Map([[memberId, { kind, subject: { kind: 'appeal', id: appealId } }]]);
-    await notify(tx, { source, senderId: null, post: null, place: null, facts: { reason }, at: clock.now() }, recipients);
+    await notify(tx, { source, senderId: null, post: null, location: null, facts: { reason }, at: clock.now() }, recipients);
   });
 }

@@ -11,7 +11,7 @@ export async function notifyOfBadge(
   await write(async (tx) => {
     await lockSource(tx, source);
     const name = await readBadgeName(tx, badgeId);
-    const act = { source, senderId: null, post: null, place: null, facts: { name, ...(reason !== '' && { reason }) }, at: clock.now() };
+    const act = { source, senderId: null, post: null, location: null, facts: { name, ...(reason !== '' && { reason }) }, at: clock.now() };
     await notify(tx, act, new Map([[memberId, { kind: 'badge_granted' as const, subject: { kind: 'badge', id: badgeId } }]]));
   });
 }

@@ -32,6 +32,6 @@ export async function notifyOfDecision({ write, clock }: Services, decision: Dec
   await write(async (tx) => {
     await lockSource(tx, source);
     const recipients = new Map([[authorId, { kind, subject: post }]]);
-    await notify(tx, { source, senderId: null, post, place: null, facts, at: clock.now() }, recipients);
+    await notify(tx, { source, senderId: null, post, location: null, facts, at: clock.now() }, recipients);
   });
 }

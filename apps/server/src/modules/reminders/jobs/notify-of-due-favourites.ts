@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type DueFavourite, dueFavourites, takeDue } from '../../reactions/index.ts';
+import { type DueFavourite, dueFavourites, claimDue } from '../../reactions/index.ts';
 import { cachedSight, type Location, locationIn } from '../location.ts';
 import type { ActWithRecipients } from '../act.ts';
 import { lockSources, notifyAll } from '../notify.ts';
@@ -26,15 +26,15 @@ async function openLocations(services: Services, tx: Tx, favourites: readonly Du
 async function remind(services: Services, due: readonly DueFavourite[]): Promise<void> {
   await services.write(async (tx) => {
     await lockSources(tx, due.map(sourceOf));
-    const taken = await takeDue(tx, due);
-    const open = await openLocations(services, tx, taken);
-    const acts = taken.flatMap((favourite): ActWithRecipients[] => {
+    const claimed = await claimDue(tx, due);
+    const open = await openLocations(services, tx, claimed);
+    const acts = claimed.flatMap((favourite): ActWithRecipients[] => {
       const { kind, id, memberId, note } = favourite;
-      const place = open.get(`${kind} ${id}`);
-      if (place === undefined) return [];
+      const location = open.get(`${kind} ${id}`);
+      if (location === undefined) return [];
       const post = { kind, id };
       const facts = note === '' ? undefined : { note };
-      const act = { source: sourceOf(favourite), senderId: null, post, place, facts, isOwn: true, at: place.now };
+      const act = { source: sourceOf(favourite), senderId: null, post, location, facts, isOwn: true, at: location.now };
       return [{ act, candidates: new Map([[memberId, { kind: 'favourite_due' as const, subject: post }]]) }];
     });
     await notifyAll(tx, acts);

@@ -32,8 +32,8 @@ export async function notifyOfEditSuggestion(services: Services, { editSuggestio
     if (suggestion === undefined || to === null) return;
     const { postKind: kind, postId: id, rootKind, rootId, tagIds, state } = suggestion;
     const post = { kind, id };
-    const place = await audienceLocation(services, { root: { kind: rootKind, id: rootId }, tagIds });
-    const act = { source: state === 'waiting' ? made : decided, senderId: to.senderId, post, place, facts: to.facts, at: place.now };
+    const location = await audienceLocation(services, { root: { kind: rootKind, id: rootId }, tagIds });
+    const act = { source: state === 'waiting' ? made : decided, senderId: to.senderId, post, location, facts: to.facts, at: location.now };
     await notify(tx, act, new Map([[to.memberId, { kind: to.kind, subject: post }]]));
   });
 }

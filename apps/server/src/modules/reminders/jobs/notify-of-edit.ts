@@ -27,7 +27,7 @@ async function notifyMentioned(services: Services, post: Subject, source: string
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
     const named = mentions.filter((id) => [...audience.mentions, ...audience.addendaMentions].includes(id));
-    await notifyAll(tx, [mentionsOf({ audience, place: await audienceLocation(services, audience) }, source, named)]);
+    await notifyAll(tx, [mentionsOf({ audience, location: await audienceLocation(services, audience) }, source, named)]);
   });
 }
 
@@ -41,11 +41,11 @@ async function notifyOfAddendum(services: Services, post: Subject, addendumId: s
       await lockSources(tx, [source, sourceOfPost(post)]);
       const audience = (await isVisibleAddendum(tx, addendumId)) ? await readPostAudience(tx, post) : null;
       if (audience === null) return;
-      const place = await audienceLocation(services, audience);
+      const location = await audienceLocation(services, audience);
       const candidates = watchers.filter(({ id }) => !mentions.includes(id));
       await notify(
         tx,
-        { source, senderId: audience.authorId, post, place, at: place.now },
+        { source, senderId: audience.authorId, post, location, at: location.now },
         new Map(candidates.map(({ id }) => [id, notification])),
       );
     });

@@ -14,7 +14,7 @@ async function notifyOfRole({ write, clock }: Services, kind: 'card_expiring' | 
   const { roleId, name, endsAt, memberIds } = role;
   const source = `${kind}:${roleId}:${endsAt.getTime()}`;
   const notification: Notification = { kind, subject: { kind: 'role', id: roleId } };
-  const act = { source, senderId: null, post: null, place: null, facts: { name, until: endsAt.toISOString() }, at: clock.now() };
+  const act = { source, senderId: null, post: null, location: null, facts: { name, until: endsAt.toISOString() }, at: clock.now() };
   await write(async (tx) => {
     await lockSource(tx, source);
     await notify(tx, act, new Map(memberIds.map((memberId) => [memberId, notification])));

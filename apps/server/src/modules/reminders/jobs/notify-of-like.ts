@@ -28,8 +28,8 @@ export async function notifyOfLike(services: Services, { kind, id, byId }: Like)
     }
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await audienceLocation(services, audience);
+    const location = await audienceLocation(services, audience);
     const notification: Notification = { kind: `${kind}_like`, subject: post };
-    await notify(tx, { source, senderId: byId, post, place, at }, new Map([[audience.authorId, notification]]));
+    await notify(tx, { source, senderId: byId, post, location, at }, new Map([[audience.authorId, notification]]));
   });
 }

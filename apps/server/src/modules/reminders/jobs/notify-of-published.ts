@@ -22,12 +22,12 @@ export const sourceOfAddenda = ({ kind, id }: Subject): string => `addenda:${kin
 /** A post that everybody may see, with its location. */
 export interface VisiblePost {
   audience: PostAudience;
-  place: Location;
+  location: Location;
 }
 
 /** Starts watching for authors who chose that, and finds the posts whose author or column somebody follows, or whose location somebody watches. */
 async function withAudience(tx: Tx, visible: readonly VisiblePost[]): Promise<VisiblePost[]> {
-  const posts = visible.map(({ audience: { kind, authorId }, place: { root, tagIds, now } }, n) => ({
+  const posts = visible.map(({ audience: { kind, authorId }, location: { root, tagIds, now } }, n) => ({
     n,
     author_id: authorId,
     is_root: kind === root.kind,
@@ -58,17 +58,17 @@ async function withAudience(tx: Tx, visible: readonly VisiblePost[]): Promise<Vi
 }
 
 /** Members whom a post mentions; they are notified of the mention only. */
-export function mentionsOf({ audience, place }: VisiblePost, source: string, memberIds: readonly string[]): ActWithRecipients {
+export function mentionsOf({ audience, location }: VisiblePost, source: string, memberIds: readonly string[]): ActWithRecipients {
   const post = { kind: audience.kind, id: audience.id };
   const notification: Notification = { kind: `mention_${audience.kind}`, subject: post };
   const others = memberIds.filter((id) => id !== audience.authorId);
-  const act = { source, senderId: audience.authorId, post, place, at: place.now };
+  const act = { source, senderId: audience.authorId, post, location, at: location.now };
   return { act, candidates: new Map(others.map((id) => [id, notification])) };
 }
 
-function concernedBy({ audience, place }: VisiblePost): ActWithRecipients {
+function concernedBy({ audience, location }: VisiblePost): ActWithRecipients {
   const post = { kind: audience.kind, id: audience.id };
-  const act = { source: sourceOfPost(post), senderId: audience.authorId, post, place, at: place.now };
+  const act = { source: sourceOfPost(post), senderId: audience.authorId, post, location, at: location.now };
   return { act, candidates: recipients(audience) };
 }
 
@@ -88,7 +88,8 @@ export async function notifyOfPublished(services: Services, tx: Tx, facts: reado
   const addenda = facts.filter(({ kind, mentions }) => kind === 'question' && mentions.length > 0);
   await lockSources(tx, [...posts.map(sourceOfPost), ...addenda.map(sourceOfAddenda)]);
   const visible: VisiblePost[] = [];
-  for (const audience of await readPostAudiences(tx, posts)) visible.push({ audience, place: await audienceLocation(services, audience) });
+  for (const audience of await readPostAudiences(tx, posts))
+    visible.push({ audience, location: await audienceLocation(services, audience) });
   // What was published before may have hidden acts of its own, and posts with acts below it.
   const returned = posts.filter(({ kind, id }) => facts.some((fact) => fact.kind === kind && fact.id === id && fact.act !== 'post'));
   const sources = new Set(visible.map(({ audience }) => sourceOfPost(audience)));

@@ -11,11 +11,11 @@ async function notifyOne(
   { write, clock }: Services,
   memberId: string,
   notification: Notification,
-  act: Omit<Act, 'at' | 'place'>,
+  act: Omit<Act, 'at' | 'location'>,
 ): Promise<void> {
   await write(async (tx) => {
     await lockSource(tx, act.source);
-    await notify(tx, { ...act, place: null, at: clock.now() }, new Map([[memberId, notification]]));
+    await notify(tx, { ...act, location: null, at: clock.now() }, new Map([[memberId, notification]]));
   });
 }
 
@@ -30,10 +30,10 @@ export async function notifyOfUnlock(
     await lockSource(tx, source);
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await audienceLocation(services, audience);
+    const location = await audienceLocation(services, audience);
     await notify(
       tx,
-      { source, senderId: memberId, post, place, at: place.now },
+      { source, senderId: memberId, post, location, at: location.now },
       new Map([[authorId, { kind: 'topic_unlock', subject: post }]]),
     );
   });
@@ -49,10 +49,10 @@ export async function notifyOfTip(services: Services, { tipId }: { tipId: string
     const { post, authorId, giverId, amount, at } = tip;
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await audienceLocation(services, audience);
+    const location = await audienceLocation(services, audience);
     await notify(
       tx,
-      { source, senderId: giverId, post, place, facts: { amount }, at },
+      { source, senderId: giverId, post, location, facts: { amount }, at },
       new Map([[authorId, { kind: 'tip', subject: { kind: 'tip', id: tipId } }]]),
     );
   });
@@ -163,9 +163,9 @@ export async function notifyOfReturnedBounty(
     await lockSource(tx, source);
     const audience = await readPostAudience(tx, post);
     if (audience === null) return;
-    const place = await audienceLocation(services, audience);
+    const location = await audienceLocation(services, audience);
     const recipients = new Map([[memberId, { kind: 'bounty_returned' as const, subject: post }]]);
-    await notify(tx, { source, senderId: null, post, place, facts, at: place.now }, recipients);
+    await notify(tx, { source, senderId: null, post, location, facts, at: location.now }, recipients);
   });
 }
 

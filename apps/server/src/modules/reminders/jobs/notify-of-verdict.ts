@@ -19,7 +19,7 @@ function postOf({ kind, id }: CurrentVerdict['target']): Subject | null {
 async function notifyReporters(tx: Tx, source: string, { caseId }: Verdict, current: CurrentVerdict, at: Date): Promise<void> {
   const what = { kind: 'report_decided' as const, subject: { kind: 'report_case', id: caseId } };
   const facts = { reason: current.reason, upheld: current.upheld };
-  await notify(tx, { source, senderId: null, post: null, place: null, facts, at }, new Map(current.reporterIds.map((id) => [id, what])));
+  await notify(tx, { source, senderId: null, post: null, location: null, facts, at }, new Map(current.reporterIds.map((id) => [id, what])));
 }
 
 async function notifyAuthor(
@@ -33,7 +33,11 @@ async function notifyAuthor(
   const warned = author.kind === 'warned';
   const facts = author.kind === 'warned' ? { reason } : { reason, until: author.until };
   const what = { kind: author.kind, subject: { kind: 'report_case', id: caseId } };
-  await notify(tx, { source, senderId: null, post: warned ? postOf(target) : null, place: null, facts, at }, new Map([[authorId, what]]));
+  await notify(
+    tx,
+    { source, senderId: null, post: warned ? postOf(target) : null, location: null, facts, at },
+    new Map([[authorId, what]]),
+  );
 }
 
 /**

@@ -17,9 +17,9 @@ async function remind(services: Services, { id, authorId, tagIds, answerId }: Wa
   const root = { kind: 'question' as const, id };
   await services.write(async (tx) => {
     await lockSource(tx, source);
-    const place = await audienceLocation(services, { root, tagIds });
+    const location = await audienceLocation(services, { root, tagIds });
     const recipients = new Map([[authorId, { kind: 'adoption_due' as const, subject: root }]]);
-    await notify(tx, { source, senderId: null, post: { kind: 'answer', id: answerId }, place, at: place.now }, recipients);
+    await notify(tx, { source, senderId: null, post: { kind: 'answer', id: answerId }, location, at: location.now }, recipients);
   });
 }
 

@@ -13,7 +13,7 @@ export async function notifyOfWikiEdit(
   await write(async (tx) => {
     await lockSource(tx, source);
     const recipients = new Map([[authorId, { kind: 'wiki_edited' as const, subject: post }]]);
-    await notify(tx, { source, senderId: byId, post, place: null, facts: {}, at: clock.now() }, recipients);
+    await notify(tx, { source, senderId: byId, post, location: null, facts: {}, at: clock.now() }, recipients);
   });
 }
 
@@ -32,6 +32,6 @@ export async function notifyOfWiki(
     }
     if (authorId === byId) return;
     const recipients = new Map([[authorId, { kind: 'wiki_opened' as const, subject: post }]]);
-    await notify(tx, { source, senderId: null, post, place: null, facts: {}, at: clock.now() }, recipients);
+    await notify(tx, { source, senderId: null, post, location: null, facts: {}, at: clock.now() }, recipients);
   });
 }

@@ -24,10 +24,10 @@ export async function notifyVoters(services: Services, { pollId, subject, author
       await lockSources(tx, [source, sourceOfPost(subject)]);
       const audience = await readPostAudience(tx, subject);
       if (audience === null) return;
-      const place = await audienceLocation(services, audience);
+      const location = await audienceLocation(services, audience);
       await notify(
         tx,
-        { source, senderId: null, post: subject, place, at: place.now },
+        { source, senderId: null, post: subject, location, at: location.now },
         new Map(candidates.map(({ id }) => [id, notification])),
       );
     });

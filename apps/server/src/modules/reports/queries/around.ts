@@ -13,7 +13,7 @@ const length = 300;
 const each = 2;
 
 /** For each kind: the table of the neighbouring rows, and what they have in common. For a topic it is what follows it. */
-const places: Record<string, { table: string; within: string } | { table: string; under: string } | undefined> = {
+const neighbours: Record<string, { table: string; within: string } | { table: string; under: string } | undefined> = {
   comment: { table: 'comment', within: 'topic_id' },
   reply: { table: 'reply', within: 'comment_id' },
   answer: { table: 'answer', within: 'question_id' },
@@ -29,14 +29,14 @@ function some(table: string, condition: RawBuilder<unknown>, order: RawBuilder<u
 
 /** The posts next to a post, the oldest first, for staff; one statement, or none. */
 export async function around(db: Db, kind: string, id: string): Promise<Line[]> {
-  const place = Object.hasOwn(places, kind) ? places[kind] : undefined;
-  if (place === undefined) return [];
-  const { table } = place;
-  if ('under' in place) {
-    const below = sql`${sql.ref(`post.${place.under}`)} = ${id}::bigint`;
+  const rule = Object.hasOwn(neighbours, kind) ? neighbours[kind] : undefined;
+  if (rule === undefined) return [];
+  const { table } = rule;
+  if ('under' in rule) {
+    const below = sql`${sql.ref(`post.${rule.under}`)} = ${id}::bigint`;
     return (await sql<Line>`select * from ${some(table, below, sql`post.id`, 2 * each, sql`false`)} as lines order by id`.execute(db)).rows;
   }
-  const sameRoot = sql`${sql.ref(`post.${place.within}`)} = (select ${sql.ref(place.within)} from ${sql.table(table)} where id = ${id}::bigint)`;
+  const sameRoot = sql`${sql.ref(`post.${rule.within}`)} = (select ${sql.ref(rule.within)} from ${sql.table(table)} where id = ${id}::bigint)`;
   const { rows } = await sql<Line>`
     select * from (
       ${some(table, sql`${sameRoot} and post.id < ${id}::bigint`, sql`post.id desc`, each, sql`false`)}

@@ -40,17 +40,17 @@ const mostRead = 10;
 
 /** The original spelling of a folded word. */
 function writtenIn(text: string, word: string): string | null {
-  const { folded, places } = foldWithPositions(text);
+  const { folded, positions } = foldWithPositions(text);
   const pattern = latin.test(word) ? new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9])`) : new RegExp(word, 'u');
   const at = pattern.exec(folded)?.index;
-  return at === undefined ? null : text.slice(places[at], places[at + word.length]);
+  return at === undefined ? null : text.slice(positions[at], positions[at + word.length]);
 }
 
 /** The keyword with one word replaced. */
 function replaced(keyword: string, word: string, meant: string): string {
-  const { folded, places } = foldWithPositions(keyword);
+  const { folded, positions } = foldWithPositions(keyword);
   const at = folded.indexOf(word);
-  return at === -1 ? keyword : `${keyword.slice(0, places[at])}${meant}${keyword.slice(places[at + word.length])}`;
+  return at === -1 ? keyword : `${keyword.slice(0, positions[at])}${meant}${keyword.slice(positions[at + word.length])}`;
 }
 
 /** A search whose keyword may be mistyped, and what it matched as typed. */

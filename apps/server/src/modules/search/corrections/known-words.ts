@@ -47,7 +47,7 @@ export function standsAsWord(jieba: Jieba, folded: string, word: string): boolea
     piece === undefined || !/^\p{Script=Han}$/u.test(piece) || functionWords.has(piece);
   const pieces = jieba.cut(folded, false);
   let at = 0;
-  const starts = new Map(pieces.map((piece, place) => [(at += piece.length) - piece.length, place]));
+  const starts = new Map(pieces.map((piece, index) => [(at += piece.length) - piece.length, index]));
   for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + 1)) {
     const [first, next] = [starts.get(from), from + word.length === folded.length ? pieces.length : starts.get(from + word.length)];
     if (first !== undefined && next !== undefined && isEdge(pieces[first - 1]) && isEdge(pieces[next])) return true;

@@ -22,7 +22,7 @@ interface Root {
  */
 async function lockTrees(tx: Tx, roots: readonly Root[]): Promise<void> {
   const names = [...new Set(roots.map(({ kind, id }) => `search:${kind}:${id}`))].toSorted();
-  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) with ordinality as tree(name, place) order by place`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) with ordinality as tree(name, ordinal) order by ordinal`.execute(
     tx,
   );
 }

@@ -152,8 +152,8 @@ const run = statement<Row, Parameters>(
         when 'newest' then extract(epoch from posted_at)::float8 when 'likes' then like_count::float8 else (matched + titled) / (1 + ${k1} * length) end as rough
       from matching where ${rootKind}::text is null or root_kind = ${rootKind}::text
     ), best as materialized (
-      select * from (select *, row_number() over (partition by root_kind collate "C", root_id order by rough desc, posted_at desc, post_id desc) as place from rated) ranked
-      where place <= ${mostOfThread} order by rough desc, posted_at desc, post_id desc limit ${most}::int
+      select * from (select *, row_number() over (partition by root_kind collate "C", root_id order by rough desc, posted_at desc, post_id desc) as rank from rated) ranked
+      where rank <= ${mostOfThread} order by rough desc, posted_at desc, post_id desc limit ${most}::int
     ), read as materialized (
       -- Joined with nothing a vector is unpacked once, and not for every word.
       select best.*, document.tokens || ''::tsvector as tokens, coalesce(root.title_tokens, ''::tsvector) || ''::tsvector as title,
@@ -166,14 +166,14 @@ const run = statement<Row, Parameters>(
       select kind, post_id, posted_at, rough, ${scoreSql} as score
       from opened
     ), ranked as (
-      select kind, post_id, score, row_number() over (order by case ${sort}::text when 'best' then score else rough end desc, posted_at desc, post_id desc) as place from exact
+      select kind, post_id, score, row_number() over (order by case ${sort}::text when 'best' then score else rough end desc, posted_at desc, post_id desc) as rank from exact
     ), threads as materialized (
       select root_kind, root_id, max(tag_ids) as tag_ids from (select * from matching order by posted_at desc limit ${mostCounted}) newest group by root_kind, root_id
     )
     select (select json_object_agg(root_kind, count) from (select root_kind, count(*)::int as count from threads group by root_kind) one) as roots,
       (select json_agg(json_build_object('id', id::text, 'count', count)) from (
         select id, count(*)::int as count from threads, unnest(tag_ids) id group by id order by count desc, id limit 12) one) as tags,
-      (select json_agg(json_build_object('kind', kind, 'id', post_id::text, 'score', score) order by place) from ranked) as posts`,
+      (select json_agg(json_build_object('kind', kind, 'id', post_id::text, 'score', score) order by rank) from ranked) as posts`,
 );
 
 /** When sorting by time, matches that are much worse than the best are left out. */

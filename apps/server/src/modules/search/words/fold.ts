@@ -26,20 +26,20 @@ function foldCharacter(character: string): string {
 export interface FoldedText {
   folded: string;
   /** For each unit of `folded`, the offset of its character in the original text; the last one is its end. */
-  places: readonly number[];
+  positions: readonly number[];
 }
 
 /** Folds character by character, so that matches in the folded text can be marked in the original. */
 export function foldWithPositions(text: string): FoldedText {
   let folded = '';
-  const places: number[] = [];
+  const positions: number[] = [];
   let at = 0;
   for (const character of text) {
     const plain = foldCharacter(character);
-    for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
+    for (let unit = 0; unit < plain.length; unit += 1) positions.push(at);
     folded += plain;
     at += character.length;
   }
-  places.push(at);
-  return { folded, places };
+  positions.push(at);
+  return { folded, positions };
 }

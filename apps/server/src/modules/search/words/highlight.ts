@@ -44,7 +44,7 @@ const onlyLatin = /^[a-z0-9]+$/;
 const mostMarks = 50;
 
 /** All positions of a needle, without word boundaries: Chinese, and words with symbols. */
-function placesOf(folded: string, text: string, needle: number): Range[] {
+function occurrencesOf(folded: string, text: string, needle: number): Range[] {
   const ranges: Range[] = [];
   for (let at = folded.indexOf(text); at !== -1 && ranges.length < mostMarks; at = folded.indexOf(text, at + text.length)) {
     const isPart = latin.test(text[0] ?? '') && latin.test(folded[at - 1] ?? '');
@@ -83,13 +83,13 @@ function wordsIn(folded: string, needles: readonly Needle[]): Range[] {
 }
 
 function rangesIn(folded: string, needles: readonly Needle[]): Range[] {
-  const others = needles.flatMap(({ text }, needle) => (onlyLatin.test(text) ? [] : placesOf(folded, text, needle)));
+  const others = needles.flatMap(({ text }, needle) => (onlyLatin.test(text) ? [] : occurrencesOf(folded, text, needle)));
   return [...wordsIn(folded, needles), ...others].toSorted((a, b) => a.from - b.from);
 }
 
 /** A text with the matches marked. */
 export function highlight(text: string, needles: readonly Needle[]): Segment[] {
-  const { folded, places } = foldWithPositions(text);
+  const { folded, positions } = foldWithPositions(text);
   const segments: Segment[] = [];
   const add = (from: number, to: number, hit: boolean): void => {
     const piece = text.slice(from, to);
@@ -101,7 +101,7 @@ export function highlight(text: string, needles: readonly Needle[]): Segment[] {
   let end = 0;
   for (const { from, to } of rangesIn(folded, needles)) {
     // A folded character may be one of several that come from a single original one.
-    const [start, stop] = [Math.max(end, places[from] ?? 0), places[to] ?? text.length];
+    const [start, stop] = [Math.max(end, positions[from] ?? 0), positions[to] ?? text.length];
     add(end, start, false);
     add(start, stop, true);
     end = Math.max(end, stop);
@@ -116,8 +116,8 @@ const passageLength = 188;
 const sentenceEnd = /[。！？!?；;\n]/;
 
 function sentenceStart(text: string, at: number): number {
-  for (let place = at; place > Math.max(0, at - 80); place -= 1) {
-    if (sentenceEnd.test(text[place - 1] ?? '') || text.slice(place - 2, place) === '. ') return place;
+  for (let index = at; index > Math.max(0, at - 80); index -= 1) {
+    if (sentenceEnd.test(text[index - 1] ?? '') || text.slice(index - 2, index) === '. ') return index;
   }
   const start = Math.max(0, at - 40);
   // Not within a Latin word.
@@ -148,11 +148,11 @@ function wholeAt(text: string, at: number): number {
 /** The passage of a text that is most relevant to the query, from the beginning of its sentence, marked. */
 export function passageOf(text: string, needles: readonly Needle[]): Segment[] {
   const plain = text.toWellFormed().replaceAll(/\s+/g, ' ').trim();
-  const { folded, places } = foldWithPositions(plain);
+  const { folded, positions } = foldWithPositions(plain);
   const ranges = rangesIn(folded, needles);
   const start = wholeAt(
     plain,
-    plain.length <= passageLength ? 0 : sentenceStart(plain, places[bestStart(ranges, needles, passageLength - 40)] ?? 0),
+    plain.length <= passageLength ? 0 : sentenceStart(plain, positions[bestStart(ranges, needles, passageLength - 40)] ?? 0),
   );
   const end = wholeAt(plain, Math.min(plain.length, start + passageLength));
   const passage = `${start > 0 ? '…' : ''}${plain.slice(start, end)}${end < plain.length ? '…' : ''}`;

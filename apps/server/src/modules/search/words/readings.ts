@@ -24,10 +24,10 @@ export function readingsIn(folded: string): Reading[] {
   const [whole, first] = [read('pinyin'), read('first')];
   const plain = (reading = ''): string => reading.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   let at = 0;
-  return whole.map((reading, place) => {
+  return whole.map((reading, index) => {
     const length = /^\p{Script=Han}/u.test(text.slice(at)) ? String.fromCodePoint(text.codePointAt(at) ?? 0).length : reading.length;
     at += length;
-    return { at: at - length, length, pinyin: plain(reading), initials: plain(first[place]) };
+    return { at: at - length, length, pinyin: plain(reading), initials: plain(first[index]) };
   });
 }
 

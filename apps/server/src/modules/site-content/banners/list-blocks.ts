@@ -10,9 +10,9 @@ export const blockRows = new CachedRead('list-blocks', 60_000, async (db) => {
     db,
     rows.flatMap(({ imageZh, imageEn }) => [imageZh, imageEn]),
   );
-  return rows.map(({ place, list, ...row }) => ({
+  return rows.map(({ place: position, list, ...row }) => ({
     ...row,
-    place: listBlockPositions.find((one) => one === place) ?? 'side',
+    place: listBlockPositions.find((one) => one === position) ?? 'side',
     list: listBlockLists.find((one) => one === list) ?? 'both',
     pictureZh: pictureOf(row.imageZh, sizes),
     pictureEn: pictureOf(row.imageEn, sizes),

@@ -15,7 +15,7 @@ const moment = (text: string | null): Date | null => (text === null ? null : new
 
 /** Columns of a block. @throws Failure at the field that is wrong */
 async function blockValues(tx: Tx, form: Form) {
-  const { place, list, from, until, sort } = form;
+  const { place: position, list, from, until, sort } = form;
   const texts = {
     titleZh: form.titleZh.trim(),
     titleEn: form.titleEn.trim(),
@@ -27,14 +27,14 @@ async function blockValues(tx: Tx, form: Form) {
   };
   if (texts.titleZh === '') failField('titleZh', 'field.required');
   if (texts.address !== '' && !isLinkAddress(texts.address)) failField('address', 'link.address');
-  if (texts.imageZh === '' && (place === 'top' || texts.textZh === '')) failField('imageZh', 'list_block.empty');
+  if (texts.imageZh === '' && (position === 'top' || texts.textZh === '')) failField('imageZh', 'list_block.empty');
   // An external picture would reveal readers to its owner.
   const known = await imageSizes(tx, [texts.imageZh, texts.imageEn]);
   for (const name of ['imageZh', 'imageEn'] as const)
     if (texts[name] !== '' && !known.has(texts[name])) failField(name, 'list_block.picture');
   const [visibleFrom, visibleUntil] = [moment(from), moment(until)];
   if (visibleFrom !== null && visibleUntil !== null && visibleUntil <= visibleFrom) failField('until', 'list_block.order');
-  return { place, list, ...texts, visibleFrom, visibleUntil, sort };
+  return { place: position, list, ...texts, visibleFrom, visibleUntil, sort };
 }
 
 type BlockValues = Awaited<ReturnType<typeof blockValues>>;

@@ -63,8 +63,8 @@ test('an address is that of one page: of two who take it at once one does, and t
   const slug = 'opening-hours';
   const results = await Promise.allSettled([1, 2, 3].map((n) => boss.call(addCustomPage, { body: form({ slug }) }, `race-${n}`)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const [taken] = (await boss.call(listStaffCustomPages, {})).items.filter((one) => one.slug === slug);
-  await boss.call(deleteCustomPage, { params: { pageId: taken?.id ?? '' }, body: { forGood: false } });
+  const [existing] = (await boss.call(listStaffCustomPages, {})).items.filter((one) => one.slug === slug);
+  await boss.call(deleteCustomPage, { params: { pageId: existing?.id ?? '' }, body: { forGood: false } });
   const refused = { fields: [{ field: 'slug', code: 'custom_page.slug_taken' }] };
   await expect(add({ slug })).rejects.toMatchObject(refused);
   const other = await add();

@@ -59,9 +59,9 @@ interface Most {
 async function mostFrequent({ db }: Ctx, from: string | undefined): Promise<Most[]> {
   const { rows } = await sql<Most>`
     select kind, value, visits from (
-      select kind, value, sum(visits)::float8 as visits, row_number() over (partition by kind order by sum(visits) desc, value) as place
+      select kind, value, sum(visits)::float8 as visits, row_number() over (partition by kind order by sum(visits) desc, value) as rank
       from visit_count where day >= ${from}::date and kind = any(${contract.visitKinds}::text[]) group by kind, value
-    ) summed where place <= ${mostRows}::int order by kind, place`.execute(db);
+    ) summed where rank <= ${mostRows}::int order by kind, rank`.execute(db);
   return rows;
 }
 

@@ -60,8 +60,8 @@ export function valuesOf(body: TagBody) {
 export function refuseLookAlike(index: TagIndex, tagId: string | null, nameZh: string): void {
   if (tagId !== null && index.byId.get(tagId)?.name.zh === nameZh) return;
   const look = skeleton(nameZh);
-  const taken = [...index.byId.values()].some((tag) => tag.id !== tagId && skeleton(tag.name.zh) === look);
-  if (taken) failField('nameZh', 'tag.name_taken');
+  const isInUse = [...index.byId.values()].some((tag) => tag.id !== tagId && skeleton(tag.name.zh) === look);
+  if (isInUse) failField('nameZh', 'tag.name_taken');
 }
 
 /** A tag in the audit log. */

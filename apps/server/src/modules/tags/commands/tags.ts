@@ -54,11 +54,11 @@ export async function orderTags(ctx: MemberCtx, tagIds: readonly string[]): Prom
     if (!tagIds.every((id) => known.has(id))) fail('tag.not_found');
     const order = [...tagIds, ...rows.map(({ id }) => id).filter((id) => !tagIds.includes(id))];
     await sql`
-      update tag set sort = place.n
-      from unnest(${order}::bigint[]) with ordinality as place(id, n)
-      where tag.id = place.id`.execute(tx);
+      update tag set sort = listed.n
+      from unnest(${order}::bigint[]) with ordinality as listed(id, n)
+      where tag.id = listed.id`.execute(tx);
     const before = rows.map(({ id }) => id);
-    if (order.some((id, place) => before[place] !== id)) {
+    if (order.some((id, index) => before[index] !== id)) {
       await recordAct(tx, ctx, { act: 'tag.ordered', subject: { kind: 'tag', id: '' }, before: { order: before }, after: { order } });
     }
     announceTags(tx);

@@ -37,7 +37,7 @@ async function memberFor(ctx: Ctx, provider: Provider, identity: Identity, terms
   });
 }
 
-function isNameTaken(error: unknown): boolean {
+function isNameInUse(error: unknown): boolean {
   return error instanceof Failure && error.fields?.some(({ code }) => code === 'account.taken') === true;
 }
 
@@ -55,7 +55,7 @@ export async function finishThirdPartyLogin(
   const { provider, identity } = await identityFromReturn(ctx, 'third_party.login', null, body);
   const { inviteCode } = body;
   const memberId = await memberFor(ctx, provider, identity, { named: true, inviteCode }).catch((error: unknown) => {
-    if (!isNameTaken(error)) throw error;
+    if (!isNameInUse(error)) throw error;
     return memberFor(ctx, provider, identity, { named: false, inviteCode });
   });
   await checkActive(ctx, memberId);

@@ -11,7 +11,7 @@ import { columnExtended } from '../events.ts';
 import { dropColumn, ownColumn } from './own-column.ts';
 
 /** Takes a topic out of its column; its neighbours there are neighbours of each other now. */
-async function takeOut(tx: Tx, topicId: string, columnId: string, memberId: string): Promise<void> {
+async function removeFromColumn(tx: Tx, topicId: string, columnId: string, memberId: string): Promise<void> {
   await tx.deleteFrom('topicColumnEntry').where('topicId', '=', topicId).execute();
   await dropColumn(tx, memberId, columnId);
 }
@@ -49,7 +49,7 @@ export async function setColumnOfTopic(ctx: MemberCtx, topicId: string, columnId
       if (before?.columnId === columnId) return;
       if (topic.state === 'removed') fail('topic.not_found');
     }
-    if (before !== undefined) await takeOut(tx, topicId, before.columnId, memberId);
+    if (before !== undefined) await removeFromColumn(tx, topicId, before.columnId, memberId);
     if (columnId !== undefined) {
       await append(ctx, tx, topicId, columnId, max);
       if (topic.state === 'published') await emit(tx, columnExtended, { columnId, topicId });

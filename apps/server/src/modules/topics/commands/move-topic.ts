@@ -20,7 +20,7 @@ export async function moveTopic(ctx: MemberCtx, topicId: string, tagId: string):
   if (!tags.isLeaf(tagId)) failField('tagId', 'tag.not_leaf');
   const move = ctx.write(async (tx) => {
     const topic = await lockTopic(tx, topicId);
-    for (const place of [topic.tagId, tagId]) mustActOn(ctx, 'content', [place]);
+    for (const id of [topic.tagId, tagId]) mustActOn(ctx, 'content', [id]);
     if (topic.tagId === tagId) return {};
     await tx.updateTable('topic').set({ tagId }).where('id', '=', topicId).execute();
     await checkStillLeaves(tx, 'tagId', [tagId]);

@@ -54,7 +54,7 @@ export async function countTry({ db, clock, viewer }: MemberCtx): Promise<void> 
 /**
  * A correct password is not a failure. Only this try is taken back: otherwise members could reset their count with a topic of their own.
  */
-export async function takeBackTry(tx: Tx, memberId: string): Promise<void> {
+export async function undoTry(tx: Tx, memberId: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('unlockTry')
     .set((eb) => ({ tries: eb('tries', '-', 1) }))

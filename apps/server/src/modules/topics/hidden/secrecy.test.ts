@@ -168,11 +168,11 @@ test('a member who has opened nothing gets none, one who has opened one kind get
   const bought = await everyAnswer(payer);
   expect(seen(bought)).toEqual(['points']);
   expect(bought).not.toContain(key);
-  const places = bought
+  const paths = bought
     .split('\n')
     .filter((line) => line.includes('Canary'))
     .map((line) => line.split(' ')[0]);
-  expect(new Set(places)).toEqual(new Set(['/api/threads/{topicId}']));
+  expect(new Set(paths)).toEqual(new Set(['/api/threads/{topicId}']));
   // Nor does what one has opened stay behind for whoever comes next.
   expect(seen((await everyAnswer(app.visitor)) + (await everyPage()))).toEqual([]);
 });

@@ -19,7 +19,7 @@ import {
 } from '../../ledger/index.ts';
 import { topicUnlocked } from '../events.ts';
 import { canReact, policyContext } from '../policy.ts';
-import { countTry, takeBackTry, isPassword } from './password.ts';
+import { countTry, undoTry, isPassword } from './password.ts';
 
 type Unlocking = Body<typeof endpoint>;
 
@@ -115,7 +115,7 @@ export async function unlockTopic(
     if (currency === undefined) {
       if (password === undefined || password === '') failField('password', 'field.required');
       if (!isPassword(lock, password)) failField('password', 'hidden.password_wrong');
-      await takeBackTry(tx, ctx.viewer.memberId);
+      await undoTry(tx, ctx.viewer.memberId);
     } else {
       refuseOtherPrice(quoted, price, currency);
       await pay(ctx, tx, topicId, topic.authorId, { price, currency, share: policy.settings.unlockShare });

@@ -30,7 +30,7 @@ export async function leadOn({ db, viewer }: Ctx, topicId: string, { commentId, 
     with recursive merged (id, step) as (
       select ${topicId}::bigint, 0
       union all select merged_into_id, step + 1 from merged join topic using (id) where merged_into_id is not null and step < ${longestChain}::int
-    ), place as (
+    ), target as (
       select topic_id, comment_id, id as reply_id, 1 as rank from reply
         where id = ${replyId ?? null}::bigint and state = 'published' and ${movedFrom(sql`reply.comment_id`, topicId)}
       union all select topic_id, id, null, 2 from comment
@@ -40,9 +40,9 @@ export async function leadOn({ db, viewer }: Ctx, topicId: string, { commentId, 
           where root_kind = 'topic' and act = 'merge' and from_id = ${topicId}::bigint and undone_at is null order by post_move.id desc limit 1), null, 3
         from merged where step = (select max(step) from merged) and step > 0
     )
-    select place.* from (select * from place order by rank limit 1) place join topic on topic.id = place.topic_id
-    where place.topic_id <> ${topicId}::bigint and ${visibleTo('topic', viewer, index)}`.execute(db);
-  const [place] = rows;
-  if (place === undefined) return;
-  fail('topic.moved', { topicId: place.topicId, commentId: place.commentId ?? undefined, replyId: place.replyId ?? undefined });
+    select target.* from (select * from target order by rank limit 1) target join topic on topic.id = target.topic_id
+    where target.topic_id <> ${topicId}::bigint and ${visibleTo('topic', viewer, index)}`.execute(db);
+  const [target] = rows;
+  if (target === undefined) return;
+  fail('topic.moved', { topicId: target.topicId, commentId: target.commentId ?? undefined, replyId: target.replyId ?? undefined });
 }

@@ -27,7 +27,7 @@ export async function lockThreads(ctx: MemberCtx, tx: Tx, fromId: string, toId: 
  * A part that opens to whoever commented would close to those whose comments leave, and open to those whose comments come.
  * @throws Failure `topic.state_forbids`, `move.opens_by_reply`
  */
-export async function mustTakeComments(tx: Tx, { from, to }: Threads): Promise<void> {
+export async function mustAcceptComments(tx: Tx, { from, to }: Threads): Promise<void> {
   if (to.state !== 'published' || from.state === 'removed') fail('topic.state_forbids');
   const rows = await tx.selectFrom('topic').select('hiddenKinds').where('id', 'in', [from.id, to.id]).execute();
   if (rows.some(({ hiddenKinds }) => hiddenKinds.includes('reply'))) fail('move.opens_by_reply');

@@ -8,7 +8,7 @@ import { moveResponses } from '../../post-moves/index.ts';
 import { changeState, staffRules, writeBody } from '../../posts/write/index.ts';
 import { topicType } from '../post-types.ts';
 import { announceTopic } from '../realtime.ts';
-import { lockThreads, mustTakeComments } from './lock-threads.ts';
+import { lockThreads, mustAcceptComments } from './lock-threads.ts';
 import { insertOpening, openingSource } from './opening.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function mergeTopic(
   return ctx.write(async (tx) => {
     const threads = await lockThreads(ctx, tx, topicId, intoId);
     const { from } = threads;
-    await mustTakeComments(tx, threads);
+    await mustAcceptComments(tx, threads);
     if (from.state !== 'published') fail('topic.state_forbids');
     if (from.version !== version) fail('post.changed');
     const tipped = await tx.selectFrom('topic').select('tipMinor').where('id', '=', topicId).where('tipMinor', '>', '0').executeTakeFirst();

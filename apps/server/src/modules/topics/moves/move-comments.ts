@@ -10,7 +10,7 @@ import { addTopic } from '../commands/add-topic.ts';
 import { warm } from '../hot-scores.ts';
 import { announceTopic } from '../realtime.ts';
 import { lockTopic } from '../rows.ts';
-import { lockThreads, mustTakeComments } from './lock-threads.ts';
+import { lockThreads, mustAcceptComments } from './lock-threads.ts';
 
 interface Chosen {
   act: 'move' | 'split';
@@ -22,7 +22,7 @@ interface Chosen {
 
 async function moveChosen(ctx: MemberCtx, tx: Tx, { act, fromId, toId, commentIds, reason }: Chosen): Promise<string> {
   const threads = await lockThreads(ctx, tx, fromId, toId);
-  await mustTakeComments(tx, threads);
+  await mustAcceptComments(tx, threads);
   const { moveId, count } = await moveResponses(ctx, tx, { tree: topicTree, fromId, toId, act, reason }, commentIds);
   await recordAct(tx, ctx, {
     act: act === 'split' ? 'topic.split' : 'topic.comments_moved',

@@ -11,11 +11,11 @@ export function openingSource(title: string, bodySource: string): string {
 /** The text of a merged topic as a comment of its author, with the topic's likes; nobody is notified of it again. */
 export async function insertOpening(tx: Tx, topic: { id: string; authorId: string }, intoId: string, body: WrittenBody): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    with place as (update topic set last_floor = last_floor + 1 where id = ${intoId}::bigint returning last_floor)
+    with raised as (update topic set last_floor = last_floor + 1 where id = ${intoId}::bigint returning last_floor)
     insert into comment (topic_id, floor, author_id, body_source, body_html, body_text, state, posted_at, imported_likes, like_count)
-    select ${intoId}::bigint, place.last_floor, author_id, ${body.source}, ${body.html}, ${body.text}, 'published', posted_at, imported_likes,
+    select ${intoId}::bigint, raised.last_floor, author_id, ${body.source}, ${body.html}, ${body.text}, 'published', posted_at, imported_likes,
       imported_likes
-    from topic, place where topic.id = ${topic.id}::bigint returning id`.execute(tx);
+    from topic, raised where topic.id = ${topic.id}::bigint returning id`.execute(tx);
   const id = rows[0]?.id ?? '';
   await sql`
     with liked as (

@@ -73,9 +73,9 @@ function pathData(commands: readonly PathCommand[], bend: Bend): string {
 
 function characters(font: Font, text: string, bend: Bend): string {
   return [...text.toUpperCase()]
-    .map((character, place) => {
+    .map((character, index) => {
       const size = between(27, 32);
-      const centreX = 18 + place * 28 + between(-2.5, 2.5);
+      const centreX = 18 + index * 28 + between(-2.5, 2.5);
       const path = font.getPath(character, centreX - font.getAdvanceWidth(character, size) / 2, 20 + size * 0.35, size);
       const turn = turned(between(-0.38, 0.38), centreX, 20);
       const shape = pathData(path.commands, (x, y) => {
@@ -95,8 +95,8 @@ function noise(): string {
     return `<path d="${shape}" fill="none" stroke="${pick(inks)}" stroke-width="${between(0.9, 1.8)}"/>`;
   });
   const grains = Array.from({ length: 40 }, () => {
-    const place = `cx="${between(0, width)}" cy="${between(0, height)}" r="${between(0.4, 1.1)}"`;
-    return `<circle ${place} fill="${pick(inks)}" opacity="0.6"/>`;
+    const attributes = `cx="${between(0, width)}" cy="${between(0, height)}" r="${between(0.4, 1.1)}"`;
+    return `<circle ${attributes} fill="${pick(inks)}" opacity="0.6"/>`;
   });
   return [...curves, ...grains].join('');
 }

@@ -48,11 +48,11 @@ kill "$watch" 2>/dev/null
 exit "$code"
 `;
 
-function collector(max: number): { take: (chunk: Buffer) => void; text: () => string } {
+function collector(max: number): { add: (chunk: Buffer) => void; text: () => string } {
   const chunks: Buffer[] = [];
   let length = 0;
   return {
-    take(chunk) {
+    add(chunk) {
       if (length < max) chunks.push(chunk.subarray(0, max - length));
       length += chunk.length;
     },
@@ -81,8 +81,8 @@ export function runBounded(program: string, args: readonly string[], cwd: string
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     child.stdin.on('error', () => undefined);
-    child.stdout.on('data', output.take);
-    child.stderr.on('data', complaint.take);
+    child.stdout.on('data', output.add);
+    child.stderr.on('data', complaint.add);
     const settled = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

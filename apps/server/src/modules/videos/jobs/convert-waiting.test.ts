@@ -29,11 +29,11 @@ describe.skipIf(!(await findFfmpeg()))('a conversion that something interrupts',
 
   /** From now on the ffmpeg of this machine runs within a script. */
   async function wrapFfmpeg(name: string, script: string): Promise<void> {
-    const place = join(folder, name);
-    await mkdir(place);
-    await writeFile(join(place, 'ffmpeg'), `#!/bin/sh\nreal=${real}\n${script}\n`);
-    await chmod(join(place, 'ffmpeg'), 0o755);
-    process.env['PATH'] = place + delimiter + path;
+    const bin = join(folder, name);
+    await mkdir(bin);
+    await writeFile(join(bin, 'ffmpeg'), `#!/bin/sh\nreal=${real}\n${script}\n`);
+    await chmod(join(bin, 'ffmpeg'), 0o755);
+    process.env['PATH'] = bin + delimiter + path;
   }
 
   async function send(person: Person, name: string, seconds = 2): Promise<VideoViewOf> {

@@ -18,7 +18,7 @@ async function stripped(container: 'mp4' | 'webm', content: Buffer) {
   return { outcome, after: await readFile(path) };
 }
 
-const place = '+31.2304+121.4737/';
+const location = '+31.2304+121.4737/';
 const handler = (name: string) => box('hdlr', Buffer.alloc(8), name, Buffer.alloc(12), 'Phone 12 of Alice\0');
 const track = (name: string, ...more: Buffer[]) =>
   box('trak', box('tkhd', Buffer.alloc(84, 7)), box('mdia', handler(name), box('minf')), ...more);
@@ -27,14 +27,14 @@ const pictures = box('mdat', 'the pictures themselves');
 
 describe('an MP4', () => {
   test('loses location, device and times, and nothing moves', async () => {
-    const tags = box('udta', box('\xa9xyz', place), box('\xa9mak', 'Phone'));
-    const meta = box('meta', Buffer.alloc(4), box('ilst', place));
+    const tags = box('udta', box('\xa9xyz', location), box('\xa9mak', 'Phone'));
+    const meta = box('meta', Buffer.alloc(4), box('ilst', location));
     const moov = box('moov', box('mvhd', Buffer.alloc(100, 9)), track('vide', tags), track('soun', meta), tags, meta);
-    const written = Buffer.concat([fileType, box('uuid', `XMP ${place}`), pictures, moov, box('free', place)]);
+    const written = Buffer.concat([fileType, box('uuid', `XMP ${location}`), pictures, moov, box('free', location)]);
     const { outcome, after } = await stripped('mp4', written);
     expect(outcome).toBe('done');
     expect(after).toHaveLength(written.length);
-    for (const word of [place, 'Phone', 'XMP', 'udta', 'uuid']) expect([word, after.includes(word)]).toEqual([word, false]);
+    for (const word of [location, 'Phone', 'XMP', 'udta', 'uuid']) expect([word, after.includes(word)]).toEqual([word, false]);
     expect(after.indexOf('the pictures themselves')).toBe(written.indexOf('the pictures themselves'));
     const times = after.indexOf('mvhd') + 8;
     expect([...after.subarray(times, times + 9)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 9]);
@@ -48,9 +48,9 @@ describe('an MP4', () => {
   test('in fragments loses the metadata of each of them', async () => {
     const { outcome, after } = await stripped(
       'mp4',
-      Buffer.concat([fileType, box('moov', track('vide')), box('moof', box('traf', box('udta', place))), pictures]),
+      Buffer.concat([fileType, box('moov', track('vide')), box('moof', box('traf', box('udta', location))), pictures]),
     );
-    expect([outcome, after.includes(place)]).toEqual(['done', false]);
+    expect([outcome, after.includes(location)]).toEqual(['done', false]);
   });
 
   const nested = (depth: number): Buffer => (depth === 0 ? box('free') : box('trak', nested(depth - 1)));
@@ -70,7 +70,7 @@ describe('an MP4', () => {
 
 describe('a WebM', () => {
   const header = element('1a45dfa3', element('4282', 'webm'));
-  const tags = element('1254c367', place);
+  const tags = element('1254c367', location);
 
   test('loses its tags, files, title and date, and nothing moves', async () => {
     const info = element(
@@ -79,11 +79,14 @@ describe('a WebM', () => {
       element('7ba9', 'Alice at home'),
       element('4461', Buffer.alloc(8, 5)),
     );
-    const written = Buffer.concat([header, element('18538067', info, tags, element('1f43b675', 'pictures'), element('1941a469', place))]);
+    const written = Buffer.concat([
+      header,
+      element('18538067', info, tags, element('1f43b675', 'pictures'), element('1941a469', location)),
+    ]);
     const { outcome, after } = await stripped('webm', written);
     expect(outcome).toBe('done');
     expect(after).toHaveLength(written.length);
-    for (const word of [place, 'Alice']) expect([word, after.includes(word)]).toEqual([word, false]);
+    for (const word of [location, 'Alice']) expect([word, after.includes(word)]).toEqual([word, false]);
     expect(after.indexOf('pictures')).toBe(written.indexOf('pictures'));
     // Once more changes nothing: what was put there is read as nothing.
     expect((await stripped('webm', after)).after).toEqual(after);

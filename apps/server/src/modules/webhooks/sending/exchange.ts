@@ -32,7 +32,7 @@ async function readStart(response: Response): Promise<string> {
 }
 
 /** Robots answer 200 to everything, and give the result in the body. */
-function isTaken(kind: WebhookKind, text: string): boolean {
+function isAccepted(kind: WebhookKind, text: string): boolean {
   if (kind === 'standard') return true;
   try {
     const reply = JSON.parse(text) as { errcode?: unknown; code?: unknown };
@@ -68,7 +68,7 @@ export async function exchange(services: Services, kind: WebhookKind, { address,
     const response = await fetch(address, { method: 'POST', headers, body, signal });
     const text = await readStart(response);
     const { status } = response;
-    const failure = status < 200 || status > 299 ? 'status' : isTaken(kind, text) ? null : 'refused';
+    const failure = status < 200 || status > 299 ? 'status' : isAccepted(kind, text) ? null : 'refused';
     return { failure, status, durationMs: took(), answer: kept(text), retryAfter: secondsOf(response.headers.get('retry-after')) };
   } catch (error) {
     const failure = signal.aborted ? 'timeout' : failureOf(error);

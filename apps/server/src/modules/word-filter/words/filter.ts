@@ -51,18 +51,18 @@ export interface WordHit extends Entry {
 }
 
 /** Holding makes no sense without review: messages are not read by staff, and names are refused by every list. */
-function actAt(place: WordScope, act: WordAct): WordAct | null {
-  if (place === 'names') return 'refuse';
-  return place === 'messages' && act === 'hold' ? null : act;
+function actAt(scope: WordScope, act: WordAct): WordAct | null {
+  if (scope === 'names') return 'refuse';
+  return scope === 'messages' && act === 'hold' ? null : act;
 }
 
 /** The matches of the lists in a text, by position; of several matches of one act with the same start only the longest. */
-export function hitsIn(filter: WordFilter, place: WordScope, text: string): WordHit[] {
-  return searchWords(filter, place, text).hits;
+export function hitsIn(filter: WordFilter, scope: WordScope, text: string): WordHit[] {
+  return searchWords(filter, scope, text).hits;
 }
 
 /** The same with the number of steps: at most the length of the text times that of the longest word, whatever the lists contain. */
-export function searchWords({ entries, trie }: WordFilter, place: WordScope, text: string): { hits: WordHit[]; steps: number } {
+export function searchWords({ entries, trie }: WordFilter, scope: WordScope, text: string): { hits: WordHit[]; steps: number } {
   if (entries.length === 0) return { hits: [], steps: 0 };
   const folded = fold(text);
   const hits: WordHit[] = [];
@@ -70,7 +70,7 @@ export function searchWords({ entries, trie }: WordFilter, place: WordScope, tex
   const judge = judgeOf(folded);
   const walked = findWords(trie, folded, (at, first, last) => {
     const [entry, word] = [entries[at], trie.words[at]];
-    const act = entry?.list.places.includes(place) ? actAt(place, entry.act) : null;
+    const act = entry?.list.places.includes(scope) ? actAt(scope, entry.act) : null;
     if (entry === undefined || word === undefined || act === null) return undefined;
     if (begun.first === first && begun.hits.has(act)) return undefined;
     if (!judge.isHit(word, first, last)) return undefined;
@@ -78,9 +78,9 @@ export function searchWords({ entries, trie }: WordFilter, place: WordScope, tex
       hits.push(...begun.hits.values());
       begun = { first, hits: new Map() };
     }
-    const lastIndex = folded.places[last] ?? 0;
+    const lastIndex = folded.positions[last] ?? 0;
     const end = lastIndex + String.fromCodePoint(text.codePointAt(lastIndex) ?? 0).length;
-    begun.hits.set(act, { ...entry, act, start: folded.places[first] ?? 0, end });
+    begun.hits.set(act, { ...entry, act, start: folded.positions[first] ?? 0, end });
     return undefined;
   });
   return { hits: [...hits, ...begun.hits.values()], steps: walked + judge.steps() };

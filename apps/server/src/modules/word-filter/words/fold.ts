@@ -73,7 +73,7 @@ export interface FoldedText {
   /** The same without that replacement, in lower case. */
   raws: Uint16Array;
   /** Its offset in the source. */
-  places: Int32Array;
+  positions: Int32Array;
   /** The separator before it. */
   gapBefore: Uint8Array;
   /** The separator after the last one. */
@@ -119,7 +119,7 @@ function look(unit: number, character: string): number {
  */
 export function fold(source: string): FoldedText {
   const most = source.length * 2 + 8;
-  const text = { source, length: 0, codes: new Uint16Array(most), raws: new Uint16Array(most), places: new Int32Array(most) };
+  const text = { source, length: 0, codes: new Uint16Array(most), raws: new Uint16Array(most), positions: new Int32Array(most) };
   const gapBefore = new Uint8Array(most);
   let [length, gap] = [0, 0];
   for (let at = 0; at < source.length; at += 1) {
@@ -135,7 +135,7 @@ export function fold(source: string): FoldedText {
       const raw = value <= 5 ? unit : value;
       text.codes[length] = codes[raw] ?? raw;
       text.raws[length] = raw;
-      text.places[length] = at;
+      text.positions[length] = at;
       gapBefore[length] = gap;
       length += 1;
       gap = 0;
@@ -149,7 +149,7 @@ export function fold(source: string): FoldedText {
         const raw = one.raw.charCodeAt(part);
         text.codes[length] = codes[raw] ?? raw;
         text.raws[length] = raw;
-        text.places[length] = at;
+        text.positions[length] = at;
         gapBefore[length] = gap;
         length += 1;
         gap = 0;

@@ -26,7 +26,7 @@ function isReadAlike(text: FoldedText, word: FoldedWord, first: number): boolean
   for (let at = 0; at < raws.length; at += 1) {
     const [expected, given] = [raws[at] ?? 0, text.raws[first + at] ?? 0];
     if (expected === given) same += 1;
-    else if (isLatin(expected) && isLatin(given) && /[il]/.test(text.source[text.places[first + at] ?? 0] ?? '')) return false;
+    else if (isLatin(expected) && isLatin(given) && /[il]/.test(text.source[text.positions[first + at] ?? 0] ?? '')) return false;
   }
   return same * 2 > raws.length || isNumber(word);
 }

@@ -33,10 +33,10 @@ test('lists are read as Discuz! writes them, and lines that cannot be read are r
 
 test('places lead back to the text as written, whatever is in it', () => {
   const text = 'a\u200bＢ😀㍿ﷺ𝓬\ud800é\u0301ﬃ';
-  const { places, length, raws } = fold(text);
+  const { positions, length, raws } = fold(text);
   expect(String.fromCharCode(...raws.slice(0, length)).length).toBe(length);
-  for (let at = 0; at < length; at += 1) expect(places[at]).toBeLessThan(text.length);
-  expect(places.slice(0, length).toSorted((a, b) => a - b)).toEqual(places.slice(0, length));
+  for (let at = 0; at < length; at += 1) expect(positions[at]).toBeLessThan(text.length);
+  expect(positions.slice(0, length).toSorted((a, b) => a - b)).toEqual(positions.slice(0, length));
 });
 
 test('hostile texts cost steps in line with their length', async () => {

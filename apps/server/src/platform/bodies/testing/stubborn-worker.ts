@@ -1,9 +1,9 @@
 import type { BodyJob, MeasuredOutcome } from '../body-worker.ts';
 
 function stubborn({ markdown }: BodyJob): MeasuredOutcome {
-  const taken: number[][] = [];
-  while (markdown === 'for ever') taken.length = 0;
-  while (markdown === 'everything') taken.push(Array.from({ length: 100_000 }, (_, index) => index));
+  const filled: number[][] = [];
+  while (markdown === 'for ever') filled.length = 0;
+  while (markdown === 'everything') filled.push(Array.from({ length: 100_000 }, (_, index) => index));
   return { outcome: { refused: { code: 'body.empty', limit: process.pid } }, processorMs: 0 };
 }
 

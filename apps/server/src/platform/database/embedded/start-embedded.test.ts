@@ -246,9 +246,9 @@ test.runIf(isLong && process.getuid?.() === 0)('data that its user cannot reach 
   mkdirSync(closed, { mode: 0o700 });
   const inner = path.join(closed, 'data');
   const { url } = await start({ dataDir: inner });
-  const place = realpathSync(path.join(inner, 'postgres'));
+  const real = realpathSync(path.join(inner, 'postgres'));
   try {
-    expect(place.startsWith(closed)).toBe(false);
+    expect(real.startsWith(closed)).toBe(false);
     expect(statSync(closed).mode & 0o777).toBe(0o700);
     await query(url, `create table leaf (name text); insert into leaf values ('岩茶')`);
     await running.pop()?.stop();
@@ -256,7 +256,7 @@ test.runIf(isLong && process.getuid?.() === 0)('data that its user cannot reach 
     expect(await query(again.url, 'select name from leaf')).toEqual([{ name: '岩茶' }]);
     await running.pop()?.stop();
   } finally {
-    rmSync(path.dirname(place), { recursive: true, force: true });
+    rmSync(path.dirname(real), { recursive: true, force: true });
   }
 });
 

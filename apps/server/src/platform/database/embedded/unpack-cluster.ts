@@ -22,16 +22,16 @@ function targetIn(dataDir: string): Target {
 
 async function writeEntry({ clusterDir, account }: Target, entry: Entry): Promise<void> {
   const { name, type } = entry.header;
-  const place = path.resolve(clusterDir, name);
-  if (place !== clusterDir && !place.startsWith(clusterDir + path.sep)) throw new Error(`a file outside of the cluster: ${name}`);
+  const entryPath = path.resolve(clusterDir, name);
+  if (entryPath !== clusterDir && !entryPath.startsWith(clusterDir + path.sep)) throw new Error(`a file outside of the cluster: ${name}`);
   if (type === 'directory') {
-    await mkdir(place, { recursive: true, mode: 0o700 });
+    await mkdir(entryPath, { recursive: true, mode: 0o700 });
     entry.resume();
   } else if (type === 'file') {
     // Not flushed one by one: PostgreSQL flushes all files before it replays the log.
-    await pipeline(entry, createWriteStream(place, { mode: 0o600 }));
+    await pipeline(entry, createWriteStream(entryPath, { mode: 0o600 }));
   } else throw new Error(`neither a file nor a folder: ${name}`);
-  if (account) await chown(place, account.uid, account.gid);
+  if (account) await chown(entryPath, account.uid, account.gid);
 }
 
 /**

@@ -7,13 +7,13 @@ import { addedOnly, guarded } from './guarded.ts';
  * owner. Settings of roles and of the database that would disable guards count as rights.
  */
 export async function presentRights(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ place: string }>`
+  const { rows } = await sql<{ location: string }>`
     with guarded as (
       select oid, relname, relowner, relacl from pg_class where relnamespace = quote_ident(current_schema())::regnamespace and relname = any(${[...guarded]}::text[])
     ), added as (select * from guarded where relname = any(${[...addedOnly]}::text[])),
     own as (select oid from pg_roles where rolname = current_user),
     apart as (select not exists (select from added, own where relowner = own.oid) as is_apart)
-    select 'owner ' || relname as place from guarded where relowner <> (select relowner from pg_class where oid = 'schema_migration'::regclass)
+    select 'owner ' || relname as location from guarded where relowner <> (select relowner from pg_class where oid = 'schema_migration'::regclass)
     union all
     select concat_ws(' ', 'role', rolname, flag) from pg_roles join own using (oid), apart,
       unnest(array['superuser', 'createrole', 'bypassrls', 'replication'], array[rolsuper, rolcreaterole, rolbypassrls, rolreplication]) has(flag, is_set)
@@ -47,5 +47,5 @@ export async function presentRights(tx: Tx): Promise<string[]> {
     union all
     select 'session_replication_role' where current_setting('session_replication_role') <> 'origin'
     order by 1`.execute(tx);
-  return rows.map(({ place }) => place);
+  return rows.map(({ location }) => location);
 }

@@ -54,7 +54,7 @@ async function makeIndex(call: CallOpensearch, index: string): Promise<void> {
 }
 
 /** Timestamps of the rows of these posts: the search server only stores whole seconds. */
-async function placesOf(db: Db, posts: readonly { kind: string; post_id: string }[]): Promise<PostCursor[]> {
+async function cursorsOf(db: Db, posts: readonly { kind: string; post_id: string }[]): Promise<PostCursor[]> {
   const { rows } = await sql<PostCursor>`
     select post_id as id, (extract(epoch from posted_at) * 1000000)::bigint::text as micros from search_document
     where (kind, post_id) in (select * from unnest(${posts.map(({ kind }) => kind)}::text[], ${posts.map(({ post_id: id }) => id)}::bigint[]))`.execute(
@@ -103,7 +103,7 @@ export function opensearchStore(address: string, clock: Clock): SearchStore {
     newest: (db, request: NewestRequest) =>
       orUnavailable(async () => {
         const { hits } = answerOf(NewestAnswer, await ask(newestQuery(request)));
-        return placesOf(
+        return cursorsOf(
           db,
           hits.hits.map(({ _source: post }) => post),
         );
