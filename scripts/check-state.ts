@@ -23,7 +23,7 @@ const excused = new Map([
   ],
   ['apps/web/first-load.ts: known', 'memo: the modules of a build, by its graph'],
   ['apps/web/src/features/files/pdf/frame.ts: requests', 'one frame of one reader: character maps that it waits for'],
-  ['apps/web/src/features/files/pdf/frame.ts: near', 'one frame of one reader: pages near the viewport'],
+  ['apps/web/src/features/files/pdf/frame.ts: nearby', 'one frame of one reader: pages near the viewport'],
   ['apps/web/src/features/reactions/react.ts: turns', 'one page of one reader: presses of its buttons'],
   ['apps/web/src/lib/api/browser.ts: early', 'one page of one reader: calls of its first load'],
   ['apps/web/src/lib/code/attempt.ts: arrived', 'one page of one reader: code that it has'],
