@@ -44,3 +44,12 @@ test('a step through the history finds a list as it was left, and loads it behin
   expect(await load(args)).toEqual(['fresh']);
   expect(endStep()).toBe(false);
 });
+
+test('a list stays when the base information of the same member is loaded again', async () => {
+  memberStore.set({ id: '9', name: 'alice' } as Member);
+  await show(['left']);
+  memberStore.set({ id: '9', name: 'Alice' } as Member);
+  goBack();
+  expect(await load(args)).toEqual(['left']);
+  endStep();
+});

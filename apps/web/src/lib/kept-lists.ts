@@ -21,8 +21,13 @@ let needsRefresh = false;
 /** Once, after the layers of the page have had their turn (back-layers.ts): they stop steps that lead to no other page. */
 export function watchSteps(): void {
   window.addEventListener('popstate', () => (isStepping = true), true);
-  // What one member has read is nothing for the next one.
-  memberStore.subscribe(() => kept.clear());
+  // What one member has read is nothing for the next one; the same one is set anew with each load of the page's root.
+  let readerId = memberStore.get()?.id;
+  memberStore.subscribe(() => {
+    const id = memberStore.get()?.id;
+    if (id !== readerId) kept.clear();
+    readerId = id;
+  });
 }
 
 /** To be called after each navigation. @returns whether the page came from memory, and is to be loaded behind what is on screen */
