@@ -3,6 +3,9 @@ import { ApiFailure } from '../../lib/api/failure.ts';
 import { reportFailure } from '../failures/report-failure.ts';
 import type { SuggestedPost, SuggestionSource } from './data.ts';
 
+/** Sends what was written for the text that was read; when the post changed meanwhile, its new text is read and the failure passed on. */
+export type CurrentText = <T>(send: () => Promise<T>) => Promise<T>;
+
 /** The Markdown of a post for a dialog, which closes when it cannot be read. */
 export function usePostSource(read: (post: SuggestedPost) => Promise<SuggestionSource>, post: SuggestedPost, onClose: () => void) {
   const [source, setSource] = useState<SuggestionSource | null>(null);
@@ -20,5 +23,13 @@ export function usePostSource(read: (post: SuggestedPost) => Promise<SuggestionS
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
   }, []);
-  return { source, readAgain: async () => setSource(await read(post)) };
+  const forCurrent: CurrentText = async (send) => {
+    try {
+      return await send();
+    } catch (failure) {
+      if (failure instanceof ApiFailure && failure.code === 'edit.conflict') setSource(await read(post));
+      throw failure;
+    }
+  };
+  return { source, forCurrent };
 }
