@@ -30,7 +30,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['reports', 'downloads', 'tips', 'moderation-log', 'topic-columns', 'public-folders'],
   ['edit-suggestions'],
   ['reminders', 'notices', 'activity', 'wallet', 'search', 'member-review', 'videos', 'unread-posts', 'top-posts', 'post-previews'],
-  ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'imports'],
+  ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'imports', 'wechat-reminders'],
   ['site-content'],
   ['unread', 'profiles', 'staff-log', 'security-log', 'account-deletion', 'statistics', 'delivery'],
   ['member-admin', 'mcp'],

@@ -43,7 +43,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     'list_block',
     'maintenance_window', 'badge', 'grade', 'help_article', 'help_category', 'help_text',
     'membership_card', 'model_provider', 'name_ban', 'notice', 'notice_mark', 'payment_provider', 'push_key', 'registration_field', 'report_category',
-    'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'webhook', 'word_list', 'application',
+    'report_reason', 'role', 'role_right', 'search_list', 'setting', 'staff_role', 'tag', 'tag_right', 'third_party_provider', 'official_token', 'webhook', 'word_list', 'application',
   ],
   'counts and states of which there are as many as of what they count': [
     'question_count', 'topic_count', 'search_state', 'search_word', 'post_vector_walk', 'day_figure', 'assistant_count', 'retention_run', 'import_run', 'import_record', 'import_receipt', 'import_page_text', 'import_staff', 'unknown_address', 'invitation_round', 'import_reference', 'former_address',

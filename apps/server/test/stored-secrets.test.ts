@@ -253,6 +253,7 @@ const sealedColumns: Record<string, string> = {
   'member_totp.sealed_secret': 'nowhere: it verifies',
   'signing_key.sealed_private_key': 'nowhere: it signs what applications get',
   'push_key.sealed_private_key': 'nowhere: it signs for the push service of each device',
+  'official_token.sealed_token': 'nowhere: it calls WeChat, which gave it',
   'payout.sealed_recipient': 'nowhere: staff read to whom they pay',
   'staff_change.sealed': 'a change with its address, until it is decided',
 };

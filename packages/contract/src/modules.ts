@@ -126,6 +126,7 @@ export * as videos from './content/videos.ts';
 export * as wallet from './value/wallet.ts';
 export * as watches from './content/watches.ts';
 export * as webhooks from './staff/webhooks.ts';
+export * as wechatReminders from './notifications/wechat-reminders.ts';
 export * as wechatShare from './site/wechat-share.ts';
 export * as wikiPosts from './content/wiki-posts.ts';
 export * as wordLists from './moderation/word-lists.ts';

@@ -34,6 +34,7 @@ import { activityRoutes } from '../modules/activity/index.ts';
 import { accountDeletionRoutes } from '../modules/account-deletion/index.ts';
 import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
 import { maintenanceRoutes } from '../modules/maintenance/index.ts';
+import { wechatReminderRoutes } from '../modules/wechat-reminders/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { retentionRules } from './retention.ts';
 import { retentionRoutes } from '../modules/retention/index.ts';
@@ -142,6 +143,7 @@ export const routes: readonly Bound[] = [
   ...reportRoutes,
   ...reminderRoutes,
   ...pushRoutes,
+  ...wechatReminderRoutes,
   ...unreadRoutes,
   ...noticeRoutes,
   ...paymentRoutes,

@@ -19,6 +19,7 @@ import { moderationSubscriptions } from '../modules/moderation/index.ts';
 import { noticeSubscriptions } from '../modules/notices/index.ts';
 import { openingSubscriptions } from '../modules/openings/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
+import { wechatReminderSubscriptions } from '../modules/wechat-reminders/index.ts';
 import { pushSubscriptions } from '../modules/push/index.ts';
 import { reminderSubscriptions } from '../modules/reminders/index.ts';
 import { reportSubscriptions } from '../modules/reports/index.ts';
@@ -47,6 +48,7 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...reportSubscriptions,
   ...reminderSubscriptions,
   ...pushSubscriptions,
+  ...wechatReminderSubscriptions,
   ...securityLogSubscriptions,
   ...searchSubscriptions,
   ...digestSubscriptions,

@@ -65,7 +65,8 @@ const smsConfig = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SM
 /** One call of each kind to whatever listens there. */
 export const callsTo = (port: number): Readonly<Record<WaitName, () => Promise<unknown>>> => {
   const address = `http://127.0.0.1:${port}`;
-  const fetched = (wait: 'push' | 'webhook' | 'ledgerRoot' | 'picture') => () => fetchOutside({ wait, allowPrivate: true })(address);
+  const fetched = (wait: 'push' | 'wechatMessage' | 'webhook' | 'ledgerRoot' | 'picture') => () =>
+    fetchOutside({ wait, allowPrivate: true })(address);
   const database = `postgresql://tea@127.0.0.1:${port}/tea`;
   const bucket = bucketAt({ name: 'tea', endpoint: address, region: 'us-east-1', prefix: '', keyId: 'a', secret: 'b' });
   const search = opensearchAt(`${address}/tea`, systemClock);
@@ -77,6 +78,7 @@ export const callsTo = (port: number): Readonly<Record<WaitName, () => Promise<u
     mail: () => sendBySmtp(smtp, { kind: 'mail', to: 'c@d.example', text: 'tea' }, true),
     sms: async () => createSmsSender({ ...config, ...smsConfig, SMS_ENDPOINT: address })?.('13800138000', '123456'),
     push: fetched('push'),
+    wechatMessage: fetched('wechatMessage'),
     webhook: fetched('webhook'),
     ledgerRoot: fetched('ledgerRoot'),
     picture: fetched('picture'),

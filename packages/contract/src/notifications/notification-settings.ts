@@ -18,7 +18,7 @@ export const notificationGroups = [
 ] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
-/** Reminders about own posts, money and messages are always shown on the site; push and mail of them can be chosen freely. */
+/** Reminders about own posts, money and messages are always shown on the site; the other channels of them can be chosen freely. */
 export const fixedOnSite: readonly NotificationGroup[] = ['decisions', 'value', 'messages', 'notices'];
 
 /** `at_once` waits some minutes, and sends nothing that was read meanwhile. */
@@ -32,6 +32,7 @@ const Choice = Type.Object({
   site: Type.Boolean({ description: 'list, badge and toast; a group that is off here uses no other channel either' }),
   push: Type.Boolean(),
   mail: Type.Enum([...mailFrequencies]),
+  wechat: Type.Boolean({ description: "template messages of WeChat's official account, where the site sends them" }),
 });
 
 /** One schema for each group. */
@@ -42,7 +43,7 @@ function perGroup<T extends TSchema>(schema: T) {
 /** A time of the day, e.g. 22:30. */
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM' });
 
-/** From `from` until `until`, past midnight if `until` is earlier; push and mail wait until they end. */
+/** From `from` until `until`, past midnight if `until` is earlier; push, mail and WeChat wait until they end. */
 const QuietHours = Type.Object({ from: TimeOfDay, until: TimeOfDay });
 
 export const NotificationSettings = Type.Object({

@@ -18,6 +18,7 @@ export const settingGroups = [
   'money',
   'codes',
   'mailTexts',
+  'wechat',
   'security',
   'retention',
 ] as const;
@@ -58,6 +59,16 @@ export type SettingKey =
   | 'topicsPerColumn'
   | 'suggestionsPerPost'
   | 'wechatShare'
+  | 'wechatReplies'
+  | 'wechatMentions'
+  | 'wechatLikes'
+  | 'wechatFollowers'
+  | 'wechatFollowed'
+  | 'wechatWatched'
+  | 'wechatDecisions'
+  | 'wechatValue'
+  | 'wechatMessages'
+  | 'wechatNotices'
   | 'suggestionsDaily'
   | 'wikiEditsDaily'
   | 'questionOpen'

@@ -20,6 +20,7 @@ export const leftOutTables: readonly LeftOut[] = [
       'login_log',
       'member_session',
       'member_totp',
+      'official_token',
       'passkey',
       'pending_proof',
       'push_device',

@@ -28,7 +28,7 @@ test('one press of the mail program ends one group, without signing in, once or 
     expect(answer.statusCode).toBe(200);
   }
   const { groups, best } = await settingsOf('alice');
-  expect(groups.likes).toEqual({ site: true, push: false, mail: 'off' });
+  expect(groups.likes).toEqual({ site: true, push: false, mail: 'off', wechat: false });
   expect(groups.replies.mail).toBe('at_once');
   expect(best).toBe('weekly');
 });

@@ -212,11 +212,16 @@ test('what a bot writes is in no ranking, and no rule gives it a badge', async (
   expect([await badges(program), (await badges(person)).length > 0]).toEqual([[], true]);
 });
 
-test('no push and no mail is for a bot', async () => {
+test('no push, no mail and nothing in WeChat is for a bot', async () => {
   const [program, person] = [await bot(), await someone(app)];
   const ids = [program.id, person.id];
+  const choices = JSON.stringify({ 'mentions.wechat': 'on' });
+  await app.db
+    .insertInto('notificationSetting')
+    .values(ids.map((memberId) => ({ memberId, choices })))
+    .execute();
   const now = app.clock.now();
-  for (const channel of ['push', 'mail'] as const)
+  for (const channel of ['push', 'mail', 'wechat'] as const)
     expect((await goesTo(app.db, channel, 'mentions', ids, now)).map(({ memberId }) => memberId)).toEqual([person.id]);
 });
 

@@ -22,10 +22,11 @@ const withoutPush: ReadonlySet<NotificationGroup> = new Set(['likes', 'followers
 /**
  * Defaults, the same for members who registered before there was mail: everything on the site; immediate mail only for what is addressed to
  * this member or decided about their posts, and only if unread after ten minutes; everything else in one weekly mail, which contains only
- * what is still unread. So a regular visitor gets almost no mail, and anybody else one a week. Nothing is sent to an unconfirmed address.
+ * what is still unread. So a regular visitor gets almost no mail, and anybody else one a week. Nothing is sent to an unconfirmed address, and
+ * in WeChat only what its member chose.
  */
 export function defaultChoice(group: NotificationGroup): Choice {
-  return { site: true, push: !withoutPush.has(group), mail: toMe.has(group) ? 'at_once' : 'weekly' };
+  return { site: true, push: !withoutPush.has(group), mail: toMe.has(group) ? 'at_once' : 'weekly', wechat: false };
 }
 
 export const defaultBest: Best = 'weekly';
@@ -50,6 +51,7 @@ export function readChoices(stored: Stored): Pick<NotificationSettings, 'groups'
         site: fixedOnSite.includes(group) || isOn(stored, choiceKey(group, 'site'), initial.site),
         push: isOn(stored, choiceKey(group, 'push'), initial.push),
         mail: (stored[choiceKey(group, 'mail')] as MailFrequency | undefined) ?? initial.mail,
+        wechat: isOn(stored, choiceKey(group, 'wechat'), initial.wechat),
       },
     ];
   });
@@ -73,7 +75,7 @@ export function differences(patch: { groups?: Partial<Record<NotificationGroup, 
   const word = (value: boolean | MailFrequency): string => (typeof value === 'string' ? value : value ? 'on' : 'off');
   for (const group of notificationGroups) {
     const initial = defaultChoice(group);
-    for (const channel of ['site', 'push', 'mail'] as const) {
+    for (const channel of ['site', 'push', 'mail', 'wechat'] as const) {
       const value = patch.groups?.[group]?.[channel];
       if (value !== undefined) sort(choiceKey(group, channel), word(value), word(initial[channel]));
     }

@@ -31,8 +31,8 @@ test('nobody chose: defaults, and nothing stored', async () => {
   const alice = await app.member('alice');
   const settings = await alice.call(readNotificationSettings);
   expect(Object.keys(settings.groups)).toEqual([...notificationGroups]);
-  expect(settings.groups.mentions).toEqual({ site: true, push: true, mail: 'at_once' });
-  expect(settings.groups.likes).toEqual({ site: true, push: false, mail: 'weekly' });
+  expect(settings.groups.mentions).toEqual({ site: true, push: true, mail: 'at_once', wechat: false });
+  expect(settings.groups.likes).toEqual({ site: true, push: false, mail: 'weekly', wechat: false });
   expect(settings).toMatchObject({ best: 'weekly', quietHours: null, timeZone: 'Asia/Shanghai', siteMails: false, email: 'none' });
   expect(await app.db.selectFrom('notificationSetting').selectAll().where('memberId', '=', alice.id).execute()).toEqual([]);
 });
@@ -41,8 +41,8 @@ test('what is named changes, the rest stays; the default again is not stored', a
   const bo = await app.member('bo');
   await set('bo', { groups: { likes: { mail: 'off', site: false } }, best: 'off' });
   const changed = await set('bo', { groups: { mentions: { push: false }, likes: { site: true } } });
-  expect(changed.groups.likes).toEqual({ site: true, push: false, mail: 'off' });
-  expect(changed.groups.mentions).toEqual({ site: true, push: false, mail: 'at_once' });
+  expect(changed.groups.likes).toEqual({ site: true, push: false, mail: 'off', wechat: false });
+  expect(changed.groups.mentions).toEqual({ site: true, push: false, mail: 'at_once', wechat: false });
   expect(changed.best).toBe('off');
   const stored = async () =>
     (await app.db.selectFrom('notificationSetting').select('choices').where('memberId', '=', bo.id).executeTakeFirstOrThrow()).choices;

@@ -17,10 +17,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { memberViewer } from '../members/index.ts';
 import { unreadFrom } from '../messages/index.ts';
 import { readNotice } from '../notices/index.ts';
-import { isDeliverable, presentLines } from '../reminders/index.ts';
+import { isDeliverable, presentLines, unreadLines } from '../reminders/index.ts';
 import { settings } from '../site/index.ts';
 import type { About } from './events.ts';
-import { unreadLines } from './jobs/push-arrivals.ts';
 
 /** The content for the device; `url` is a path of this site. */
 export interface PushContent {

@@ -92,6 +92,7 @@ export { isDeliverable, presentLines } from './present.ts';
 export { latestReminders } from './queries/list-reminders.ts';
 export { readReminderAct, readReminderKinds } from './queries/read-acts.ts';
 export { type LineRow, linesColumn, unreadReminders } from './queries/read-lines.ts';
+export { unreadLines } from './queries/unread-lines.ts';
 export { reminderRoutes } from './routes.ts';
 
 export const reminderSubscriptions: readonly Subscription<Services>[] = [

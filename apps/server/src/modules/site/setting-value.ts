@@ -8,7 +8,8 @@ import {
   type TemplateFill,
 } from '@chaguan/contract';
 import type { Language } from '../../platform/http/ctx.ts';
-import type { SettingRule, Settings } from './setting-list.ts';
+import type { Settings } from './setting-list.ts';
+import type { SettingRule } from './setting-rules.ts';
 
 type Value = string | number | boolean;
 

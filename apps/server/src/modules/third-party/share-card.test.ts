@@ -4,6 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { setSettings } from '../../../test/cast.ts';
 import { pagePolicy } from '../../platform/http/security.ts';
+import { OwnedState } from '../../platform/state/owned-state.ts';
+import { officialToken } from './official-account/official-tokens.ts';
+import { officialAccount } from './official-account/recipients.ts';
 import { openWechat } from './testing/wechat-server.ts';
 import { formOf } from './testing/form.ts';
 
@@ -55,6 +58,27 @@ test('pages of this site are signed with one ticket, which is renewed before it 
   app.clock.advance(117 * 60_000);
   await sign();
   expect(wechat.tickets).toBe(before + 2);
+});
+
+test('of several processes one requests the tokens, and another follows when it dies', async () => {
+  await app.db.deleteFrom('officialToken').execute();
+  const account = (await officialAccount(app.db)) as NonNullable<Awaited<ReturnType<typeof officialAccount>>>;
+  const processes = [1, 2, 3, 4].map(() => {
+    const services: typeof app.services = { ...app.services, state: new OwnedState(() => services) };
+    return services;
+  });
+  const [tokens, tickets] = [wechat.tokenRequests, wechat.tickets];
+  const given = await Promise.all(processes.map((services) => officialToken(services, account, 'ticket')));
+  expect(new Set(given)).toEqual(new Set([`ticket-${tickets + 1}`]));
+  expect([wechat.tokenRequests, wechat.tickets]).toEqual([tokens + 1, tickets + 1]);
+  // One died with the lease.
+  const now = app.clock.now();
+  await app.db
+    .updateTable('officialToken')
+    .set({ endsAt: now, leasedUntil: new Date(now.getTime() - 1) })
+    .where('kind', '=', 'ticket')
+    .execute();
+  expect(await officialToken(app.services, account, 'ticket')).toBe(`ticket-${tickets + 2}`);
 });
 
 test.each([

@@ -1264,6 +1264,14 @@ export interface NotificationSetting {
   timeZone: string | null;
 }
 
+export interface OfficialToken {
+  appId: string;
+  endsAt: Timestamp;
+  kind: string;
+  leasedUntil: Timestamp | null;
+  sealedToken: Buffer | null;
+}
+
 export interface OpeningBalance {
   amountMinor: Int8;
   bookedAt: Timestamp | null;
@@ -2157,7 +2165,11 @@ export interface ThirdPartyIdentity {
   createdAt: Generated<Timestamp>;
   id: Generated<Int8>;
   memberId: Int8;
+  messagedAt: Timestamp | null;
+  messagesEnded: string | null;
   name: Generated<string>;
+  officialAppId: string | null;
+  openId: string | null;
   providerId: Int8;
   subject: string;
 }
@@ -2624,6 +2636,7 @@ export interface DB {
   notificationMail: NotificationMail;
   notificationMailItem: NotificationMailItem;
   notificationSetting: NotificationSetting;
+  officialToken: OfficialToken;
   openingBalance: OpeningBalance;
   outbox: Outbox;
   passkey: Passkey;

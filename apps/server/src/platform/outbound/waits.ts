@@ -33,6 +33,12 @@ export const outgoingWaits = {
     files: ['platform/sms/sms-sender.ts'],
   },
   push: { for: 'push services', totalMs: 8000, afterwards: 'tried again, up to 6 times', files: ['modules/push/jobs/send-push.ts'] },
+  wechatMessage: {
+    for: 'WeChat, template messages of the official account',
+    totalMs: 8000,
+    afterwards: 'tried again, up to 6 times',
+    files: ['modules/third-party/products/wechat.ts'],
+  },
   webhook: {
     for: 'receivers of webhooks',
     totalMs: 10_000,
@@ -63,7 +69,7 @@ export const outgoingWaits = {
     files: ['modules/payments/bills/bill-file.ts'],
   },
   signIn: {
-    for: 'sites that members sign in with (OpenID Connect, WeChat), and WeChat’s signature of cards',
+    for: 'sites that members sign in with (OpenID Connect, WeChat), and tokens of WeChat’s official account',
     totalMs: 8000,
     afterwards: 'the sign-in fails with a message, and can be repeated; a page is shared without a card',
     files: ['modules/third-party/products/wechat.ts', 'modules/third-party/products/oidc.ts'],

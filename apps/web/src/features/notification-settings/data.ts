@@ -1,6 +1,8 @@
 import {
   readNotificationSettings,
+  readWechatReminders,
   setNotificationSettings,
+  type Answer,
   type Body,
   type NotificationGroup,
   type NotificationSettings,
@@ -13,9 +15,21 @@ export type Settings = NotificationSettings;
 export type Choice = Settings['groups'][NotificationGroup];
 export type Patch = Body<typeof setNotificationSettings>;
 
-export async function loadNotificationSettings(of: Api): Promise<{ settings: Settings; devices: PushDevices | null }> {
-  const [settings, devices] = await Promise.all([of.call(readNotificationSettings), loadPushDevices(of)]);
-  return { settings, devices };
+export type WechatReminders = Answer<typeof readWechatReminders>;
+
+export interface NotificationData {
+  settings: Settings;
+  devices: PushDevices | null;
+  wechat: WechatReminders | null;
+}
+
+export async function loadNotificationSettings(of: Api): Promise<NotificationData> {
+  const [settings, devices, wechat] = await Promise.all([
+    of.call(readNotificationSettings),
+    loadPushDevices(of),
+    of.call(readWechatReminders).catch(() => null),
+  ]);
+  return { settings, devices, wechat };
 }
 
 export const sendNotificationSettings = (body: Patch) => api.call(setNotificationSettings, { body }, { loading: false });

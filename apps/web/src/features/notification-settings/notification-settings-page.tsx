@@ -4,10 +4,9 @@ import { useId } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import type { PushDevices } from '../push/data.ts';
 import { usePush } from '../push/use-push.ts';
 import { UserPage } from '../user-area/user-page.tsx';
-import type { Settings } from './data.ts';
+import type { NotificationData } from './data.ts';
 import { WatchWrittenCard } from '../watches/watch-written-card.tsx';
 import { useDeadChannels } from './dead-channels.ts';
 import { MatrixCard } from './matrix-card.tsx';
@@ -15,6 +14,7 @@ import { notificationMessages } from './messages.ts';
 import { QuietCard } from './quiet-card.tsx';
 import { StateCard } from './state-card.tsx';
 import { useSettings } from './use-settings.ts';
+import { WechatCard } from './wechat-card.tsx';
 
 function PeopleCard() {
   const messages = useMessages(notificationMessages);
@@ -33,7 +33,7 @@ function PeopleCard() {
 }
 
 /** What a member is notified of, how and when. Each change is saved immediately. */
-export function NotificationSettingsPage({ settings: loaded, devices }: { settings: Settings; devices: PushDevices | null }) {
+export function NotificationSettingsPage({ settings: loaded, devices, wechat }: NotificationData) {
   const messages = useMessages(notificationMessages);
   const { settings, change } = useSettings(loaded);
   const push = usePush(devices);
@@ -42,6 +42,7 @@ export function NotificationSettingsPage({ settings: loaded, devices }: { settin
     <UserPage title={messages.title} note={messages.note}>
       <StateCard settings={settings} change={change} push={push} />
       <MatrixCard settings={settings} change={change} dead={dead} />
+      {wechat !== null && <WechatCard wechat={wechat} settings={settings} change={change} />}
       <QuietCard settings={settings} change={change} />
       <WatchWrittenCard />
       <PeopleCard />

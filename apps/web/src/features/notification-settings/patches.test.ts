@@ -5,7 +5,7 @@ import { hasMail, inverse, patched, withoutMail } from './patches.ts';
 
 const settings: Settings = {
   groups: Object.fromEntries(
-    notificationGroups.map((group) => [group, { site: true, push: false, mail: 'weekly' as const }]),
+    notificationGroups.map((group) => [group, { site: true, push: false, mail: 'weekly' as const, wechat: false }]),
   ) as Settings['groups'],
   best: 'weekly',
   quietHours: null,
@@ -26,7 +26,7 @@ test.each([
 
 test('what is not named stays', () => {
   const { groups } = patched(settings, { groups: { likes: { push: true } } });
-  expect(groups.likes).toEqual({ site: true, push: true, mail: 'weekly' });
+  expect(groups.likes).toEqual({ site: true, push: true, mail: 'weekly', wechat: false });
   expect(groups.replies).toEqual(settings.groups.replies);
 });
 

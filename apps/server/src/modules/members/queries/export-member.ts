@@ -57,6 +57,7 @@ export async function exportOfMember(db: Db, memberId: string) {
       .selectFrom('thirdPartyIdentity as identity')
       .innerJoin('thirdPartyProvider as provider', 'provider.id', 'identity.providerId')
       .select(['provider.nameZh as provider', 'identity.subject', 'identity.name', 'identity.createdAt'])
+      .select(['identity.officialAppId', 'identity.openId', 'identity.messagesEnded', 'identity.messagedAt'])
       .where('identity.memberId', '=', memberId)
       .execute(),
   ]);

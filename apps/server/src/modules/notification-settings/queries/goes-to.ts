@@ -43,18 +43,20 @@ function endOfQuiet({ quietFrom, quietUntil: until, timeZone }: Hours, now: Date
   return quietFrom === null || until === null ? null : quietUntil(now, { from: quietFrom, until }, timeZone ?? siteTimeZone);
 }
 
-function allows(group: NotificationGroup, channel: 'push' | 'mail', choices: Stored): boolean {
-  const { site, push, mail } = readChoices(choices).groups[group];
-  return site && (channel === 'push' ? push : mail === 'at_once');
+type Channel = 'push' | 'mail' | 'wechat';
+
+function allows(group: NotificationGroup, channel: Channel, choices: Stored): boolean {
+  const chosen = readChoices(choices).groups[group];
+  return chosen.site && (channel === 'mail' ? chosen.mail === 'at_once' : chosen[channel]);
 }
 
 /**
- * Those of these members who get an item of `group` by push, or by immediate mail, in the given order. One statement. What is off on the
+ * Those of these members who get an item of `group` by push, by immediate mail or in WeChat, in the given order. One statement. What is off on the
  * site is not sent by any channel, and to bots nothing is: a program reads its reminders over the API.
  */
 export async function goesTo(
   db: Db | Tx,
-  channel: 'push' | 'mail',
+  channel: Channel,
   group: NotificationGroup,
   memberIds: readonly string[],
   now: Date,

@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
 import { reminderGroups, type NotificationGroup } from '@chaguan/contract';
-import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type LineRow, linesColumn } from '../../reminders/index.ts';
+import { unreadLines } from '../../reminders/index.ts';
 import { goesTo } from '../../notification-settings/index.ts';
 import { noticeReceivers } from '../../notices/index.ts';
 import { devicesOf, liveDevices } from '../queries/push-devices.ts';
 import { enqueuePushes, type Push } from '../events.ts';
 import { pushes } from '../vapid.ts';
-
-/** Lines that are neither read nor deleted; what was read meanwhile is not sent. */
-export async function unreadLines(db: Db, ids: readonly string[], memberId?: string): Promise<LineRow[]> {
-  const own = memberId === undefined ? sql`true` : sql`reminder.member_id = ${memberId}::bigint`;
-  const where = sql<boolean>`reminder.id = any(${ids}::bigint[]) and read_at is null and deleted_at is null and ${own}`;
-  const { rows } = await sql<{ lines: LineRow[] }>`select ${linesColumn(where, { limit: ids.length, offset: 0 })} as lines`.execute(db);
-  return rows[0]?.lines ?? [];
-}
 
 /** A private message is sent to the devices of its recipient. */
 export async function pushMessage(services: Services, { messageId, receiverId }: { messageId: string; receiverId: string }): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Answer, listSettings as endpoint, SettingKey } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { waitingChanges } from '../../approvals/index.ts';
-import { settingRules, type SettingRule } from '../setting-list.ts';
+import { settingRules } from '../setting-list.ts';
+import type { SettingRule } from '../setting-rules.ts';
 import { storedSettings } from './settings.ts';
 
 /** As set by staff, independent of running maintenance. */

@@ -4,6 +4,7 @@ import { fail, Failure } from '../../../platform/failure.ts';
 import { admit } from '../../second-factor/index.ts';
 import { redirectToProvider, identityFromReturn } from '../provider-redirect.ts';
 import { refuseSecond, addIdentity, lockIdentity, memberOf } from '../identities.ts';
+import { keepOpenId } from '../official-account/recipients.ts';
 import { addNewMember, type NewMemberTerms } from '../new-member.ts';
 import type { Identity } from '../products/identity.ts';
 import type { Provider } from '../providers.ts';
@@ -30,9 +31,13 @@ async function memberFor(ctx: Ctx, provider: Provider, identity: Identity, terms
   return ctx.write(async (tx) => {
     await lockIdentity(tx, provider.id, identity);
     const known = await memberOf(tx, provider.id, identity);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      await keepOpenId(tx, provider.id, identity);
+      return known;
+    }
     const id = await addNewMember(tx, ctx, provider, identity, terms);
     await addIdentity(tx, ctx.clock.now(), provider.id, id, identity);
+    await keepOpenId(tx, provider.id, identity);
     return id;
   });
 }
@@ -71,10 +76,12 @@ export async function finishLinking(ctx: MemberCtx, body: contract.Body<typeof c
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
     await lockIdentity(tx, provider.id, identity);
     const known = await memberOf(tx, provider.id, identity);
-    if (known === memberId) return {};
-    if (known !== undefined) fail('third_party.taken');
-    await refuseSecond(tx, provider.id, memberId);
-    await addIdentity(tx, ctx.clock.now(), provider.id, memberId, identity);
+    if (known !== undefined && known !== memberId) fail('third_party.taken');
+    if (known === undefined) {
+      await refuseSecond(tx, provider.id, memberId);
+      await addIdentity(tx, ctx.clock.now(), provider.id, memberId, identity);
+    }
+    await keepOpenId(tx, provider.id, identity);
     return {};
   });
 }

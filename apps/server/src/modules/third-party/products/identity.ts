@@ -5,6 +5,8 @@ export interface Identity {
   formerSubject?: string | undefined;
   /** A display name, as unverified free text; may be empty. */
   name: string;
+  /** WeChat's own browser: the person's id at the official account, to which messages may be sent. */
+  official?: { appId: string; openId: string };
 }
 
 /** What only the server stores between the redirects. */

@@ -7,6 +7,13 @@ import type { FlowSecrets, Identity, Return } from './identity.ts';
 /** WeChat responded with an error of its own, or with an unexpected response. */
 export class WechatError extends Error {
   override name = 'WechatError';
+  /** WeChat's own number of the error, if it gave one. */
+  readonly code: unknown;
+
+  constructor(message: string, options?: ErrorOptions & { code?: unknown }) {
+    super(message, options);
+    this.code = options?.code;
+  }
 }
 
 function basesOf({ config }: Pick<Services, 'config'>) {
@@ -41,13 +48,19 @@ export function textIn(object: JsonObject, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Errors have status 200, with JSON as text/plain. A request with a body is a POST. @throws WechatError */
+export interface WechatRequest {
+  query?: Record<string, string>;
+  body?: object;
+  wait?: 'signIn' | 'wechatMessage';
+}
+
+/** Errors have status 200, with JSON as text/plain. A request with a body is a POST. @throws WechatError, OutsideUnreachable */
 export async function askWechat(
   services: Services,
   path: string,
-  { query = {}, body }: { query?: Record<string, string>; body?: Record<string, string> },
+  { query = {}, body, wait = 'signIn' }: WechatRequest,
 ): Promise<JsonObject> {
-  const fetch = fetchOutside({ wait: 'signIn', allowPrivate: services.config.WECHAT_URL !== '', maxBytes: 64_000 });
+  const fetch = fetchOutside({ wait, allowPrivate: services.config.WECHAT_URL !== '', maxBytes: 64_000 });
   const post = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(`${basesOf(services).api}${path}?${new URLSearchParams(query)}`, post);
   if (response.status !== 200) throw new WechatError(`status ${response.status}`, { cause: response });
@@ -60,7 +73,7 @@ export async function askWechat(
   }
   if (!isObject(answer)) throw new WechatError('not an object');
   const { errcode } = answer;
-  if (errcode !== undefined && errcode !== 0) throw new WechatError(`errcode ${JSON.stringify(errcode)}`);
+  if (errcode !== undefined && errcode !== 0) throw new WechatError(`errcode ${JSON.stringify(errcode)}`, { code: errcode });
   return answer;
 }
 
@@ -93,5 +106,6 @@ export async function wechatIdentity(
   const profile = await askWechat(services, '/sns/userinfo', { query: { access_token: token, openid: openId, lang: 'zh_CN' } });
   if (textIn(profile, 'openid') !== openId) throw new WechatError('the profile of someone else');
   const unionId = textIn(granted, 'unionid') || textIn(profile, 'unionid');
-  return identityOf(provider, appId, openId, unionId, textIn(profile, 'nickname'));
+  const identity = identityOf(provider, appId, openId, unionId, textIn(profile, 'nickname'));
+  return identity && { ...identity, ...(official && { official: { appId, openId } }) };
 }

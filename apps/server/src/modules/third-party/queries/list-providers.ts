@@ -2,6 +2,7 @@ import type * as contract from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { waitingChanges } from '../../approvals/index.ts';
 import { countAccounts, presentSignInProvider } from '../provider-form.ts';
+import { officialAccount } from '../official-account/recipients.ts';
 import { providers } from '../providers.ts';
 import { returnAddress } from '../return-address.ts';
 import { settings } from '../../site/index.ts';
@@ -34,6 +35,5 @@ export async function listThirdPartyProviders(
 
 /** App id of the official account with which WeChat's own browser signs in; empty for none. */
 export async function officialAccountAppId(db: Db): Promise<string> {
-  const all = await providers.get(db);
-  return all.find(({ enabled, officialAppId }) => enabled && officialAppId !== '')?.officialAppId ?? '';
+  return (await officialAccount(db))?.officialAppId ?? '';
 }

@@ -61,6 +61,8 @@ export const englishHints: SettingTexts['hints'] = {
   embedBilibili: 'Loaded only when a reader clicks; when off, they are just links',
   visitCounting:
     'Which pages are opened, and where visitors come from; no cookies, and not who they are. Individual visits are kept for 30 days, daily statistics for two years',
+  wechatReplies:
+    'The template id, then what goes into each of its fields, separated by spaces: a thing gets act (what happened), who, title, text (the excerpt) or site, a time gets time. For example “ID thing2=act thing5=title time3=time”. Empty: not sent. The others below are written alike',
   pushContact:
     'A real email address or https URL where push services can reach you; Apple rejects made-up addresses. If empty, push notifications are off',
   securityContact: 'An email address or URL, published in /.well-known/security.txt; if empty, there is no such file',

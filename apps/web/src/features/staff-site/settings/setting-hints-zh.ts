@@ -53,6 +53,8 @@ export const chineseHints: SettingTexts['hints'] = {
   externalImages: '关着时，站外图片是一个链接，点了在新窗口打开，图片所在的网站就不会知道谁在看；开着会把每位读者的网络地址告诉它们',
   embedBilibili: '读者点了才向那边要；关掉就只是一个链接',
   visitCounting: '打开了哪个页面、从哪里来；不用 Cookie，不记是谁。逐条记录留 30 天，按天的数目留两年',
+  wechatReplies:
+    '模板编号，再写每个字段放什么，用空格隔开：thing 放 act（发生了什么）、who（谁）、title（标题）、text（摘要）或 site（站名），time 放 time。例如「编号 thing2=act thing5=title time3=time」。空着就不发，下面几个也一样写',
   pushContact: '真实的邮箱或 https 网址，推送服务有问题时找得到你；苹果会拒绝编造的地址。留空就不推送',
   securityContact: '邮箱或网址，写进 /.well-known/security.txt；留空就没有这个文件',
   pointsTopic: '通过审核才给；因违规被删会收回，恢复时还给作者',

@@ -1,0 +1,127 @@
+import {
+  addressOfReminder,
+  conversationsPage,
+  type NotificationGroup,
+  noticesPage,
+  reminderGroups,
+  remindListPage,
+  siteWordsIn,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { sentenceText } from '@chaguan/contract/reminder-sentence';
+import { Failure } from '../../platform/failure.ts';
+import type { Language, Services } from '../../platform/http/ctx.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { memberViewer, roles, visitorOf } from '../members/index.ts';
+import { unreadFrom } from '../messages/index.ts';
+import { readNotice } from '../notices/index.ts';
+import { localTime, siteTimeZone } from '../notification-settings/index.ts';
+import { isDeliverable, presentLines, unreadLines } from '../reminders/index.ts';
+import { settings, siteTitleIn } from '../site/index.ts';
+import type { WechatSubject } from './events.ts';
+
+/** What a message says, before a template chooses from it; `url` is a path of this site. */
+export interface WechatContent {
+  group: NotificationGroup;
+  fills: { act: string; who: string; title: string; text: string; site: string; time: string };
+  url: string;
+}
+
+/** What is said of a group when nothing about the case may leave the site. */
+const plain: Record<Language, Record<NotificationGroup, string>> = {
+  zh: {
+    replies: '有人回复了你',
+    mentions: '有人提到了你',
+    likes: '有人赞了你',
+    followers: '有人关注了你',
+    followed: '你关注的人有新动静',
+    watched: '你关注的内容有新动静',
+    decisions: '有一个结果等你看',
+    value: '你的余额或积分有变动',
+    messages: '你收到一条私信',
+    notices: '有一条新的系统通知',
+  },
+  en: {
+    replies: 'A reply to you',
+    mentions: 'You were mentioned',
+    likes: 'A like for you',
+    followers: 'You have a follower',
+    followed: 'New from who you follow',
+    watched: 'New in what you watch',
+    decisions: 'There is a result',
+    value: 'Balance or points',
+    messages: 'A private message',
+    notices: 'A new notice',
+  },
+};
+
+/** Of these a message says what happened, if every visitor may read the post: the others are between the site and the member. */
+const open: ReadonlySet<NotificationGroup> = new Set(['replies', 'mentions', 'likes', 'followed', 'watched']);
+
+interface Reader {
+  services: Services;
+  viewer: Viewer & { memberId: string };
+  language: Language;
+  site: string;
+}
+
+function timeText(at: Date): string {
+  const { date, minutes } = localTime(at, siteTimeZone);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** Only that there is something of this group. */
+function plainFills({ language, site }: Reader, group: NotificationGroup, at: Date): WechatContent['fills'] {
+  const act = plain[language][group];
+  return { act, who: site, title: act, text: act, site, time: timeText(at) };
+}
+
+async function reminder(reader: Reader, id: string): Promise<WechatContent | undefined> {
+  const { services, viewer, language } = reader;
+  const { db } = services;
+  const rows = await unreadLines(db, [id], viewer.memberId);
+  const [line] = await presentLines({ db, viewer }, rows);
+  if (line === undefined || !isDeliverable(line)) return undefined;
+  const group = reminderGroups[line.kind];
+  const fills = plainFills(reader, group, new Date(line.at));
+  const content = { group, fills, url: addressOfReminder(line) ?? addressOf(remindListPage, {}) };
+  const [seen] = await presentLines({ db, viewer: visitorOf(await roles.get(db)) }, rows);
+  if (!open.has(group) || seen === undefined || seen.gone || seen.target === null || seen.title === null) return content;
+  const act = sentenceText(seen, language, siteWordsIn(language, await settings.get(db)), ({ name }) => name || reader.site);
+  const who = seen.senders[0]?.name || reader.site;
+  return { ...content, fills: { ...fills, act, who, title: seen.title, text: seen.excerpt || fills.act } };
+}
+
+/** Neither the sender nor the text, also not in the address. */
+async function message(reader: Reader, id: string): Promise<WechatContent | undefined> {
+  const { services, viewer } = reader;
+  const [from] = await unreadFrom(services.db, viewer.memberId, { ids: [id] });
+  if (from === undefined) return undefined;
+  return { group: 'messages', fills: plainFills(reader, 'messages', services.clock.now()), url: addressOf(conversationsPage) };
+}
+
+async function notice(reader: Reader, id: string): Promise<WechatContent | undefined> {
+  const { services, viewer, language } = reader;
+  try {
+    const { read } = await readNotice({ ...services, viewer, language }, id);
+    if (read) return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+  return { group: 'notices', fills: plainFills(reader, 'notices', services.clock.now()), url: addressOf(noticesPage, { noticeId: id }) };
+}
+
+const readers = { reminder, message, notice };
+
+/** What may be said of it now; undefined when it was read meanwhile, or its member may not see it any more. */
+export async function readWechatContent(services: Services, memberId: string, about: WechatSubject): Promise<WechatContent | undefined> {
+  const { db, clock } = services;
+  const viewer = await memberViewer(db, memberId, clock.now());
+  if (viewer === undefined) return undefined;
+  const member = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirst();
+  const language = member?.language === 'en_US' ? 'en' : 'zh';
+  const site = siteTitleIn(language, await settings.get(db));
+  return readers[about.kind]({ services, viewer, language, site }, about.id);
+}
