@@ -16,6 +16,7 @@ import {
   readThread,
   readWikiSource,
   restoreVersion,
+  searchPosts,
   setWiki,
   type SuggestableKind,
 } from '@chaguan/contract';
@@ -25,6 +26,7 @@ import { letDo } from '../src/modules/edit-suggestions/testing.ts';
 import { balance } from '../src/modules/ledger/index.ts';
 import { fund } from '../src/modules/memberships/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
+import { readData } from '../src/modules/webhooks/sending/read-data.ts';
 import { testApp, type Person } from './app.ts';
 import { setSettings } from './cast.ts';
 
@@ -244,4 +246,27 @@ test('a member whom an edit of a wiki newly mentions is not notified', async () 
   await app.settle();
   await edit(reader, topic, `@${named.account} 来看`);
   expect(await kindsOf(named)).toEqual([]);
+});
+
+test('the mark of a wiki is in results of the search and in what webhooks are sent', async () => {
+  const tagId = await app.write((tx) => aTag(tx));
+  app.services.announcer.send([{ dropped: 'everything' }]);
+  const { topicId } = await author.call(addTopic, { body: { title: '大家一起写的鸭屎香谱', body: '从采青说起', tagId } });
+  await app.settle();
+  const marks = async () => {
+    const { items } = await app.visitor.call(searchPosts, { query: { keyword: '鸭屎香谱' } });
+    const facts = { kind: 'topic', id: topicId, authorId: author.id };
+    const data = await readData(app.services, { ownerId: null, botId: null }, 'post.edited', facts);
+    return [items.map(({ wiki }) => wiki), (data as { wiki?: true }).wiki];
+  };
+  expect(await marks()).toEqual([[undefined], undefined]);
+  await open(boss, { kind: 'topic', postId: topicId });
+  expect(await marks()).toEqual([[true], true]);
+  // Topics with hidden parts have the mark nowhere.
+  await app.db
+    .updateTable('topic')
+    .set({ hiddenKinds: ['reply'] })
+    .where('id', '=', topicId)
+    .execute();
+  expect(await marks()).toEqual([[undefined], undefined]);
 });

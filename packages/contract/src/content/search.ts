@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, fixedPageOf, Id, nullable, oneOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { TagChip } from './tags.ts';
+import { wikiMark } from './topics.ts';
 import { TypedText } from '../typed-fields.ts';
 
 export const searchRules = {
@@ -43,6 +44,7 @@ export const SearchHit = Type.Object({
   author: MemberCard,
   tags: Type.Array(TagChip),
   resolved: Type.Boolean(),
+  ...wikiMark,
   likeCount: Type.Integer(),
   postedAt: Time,
 });

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { StaffRight } from './staff-rights.ts';
+import { wikiMark } from '../content/topics.ts';
 import { Id, nullable, oneOf } from '../fields.ts';
 
 const postKinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
@@ -18,6 +19,7 @@ const ReadablePost = Type.Object({
   title: Type.String({ description: 'of the topic or question' }),
   excerpt: Type.String({ description: 'at most 180 characters, without hidden parts' }),
   author: nullable(Person),
+  ...wikiMark,
 });
 
 const AboutBot = Type.Object({
@@ -27,7 +29,7 @@ const AboutBot = Type.Object({
 });
 
 interface WebhookEvent {
-  /** Of the webhook of one bot, which has no others: it concerns that bot, and contains what it may read. */
+  /** Of the webhook of one bot, which has no others: it concerns that bot, and contains what its key may read when it is sent. */
   ofBot?: true;
   /** The right that the owner must hold without a limit to tags; null: the content is public. */
   right: StaffRight | null;

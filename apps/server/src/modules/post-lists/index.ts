@@ -6,6 +6,6 @@ export { feedPosts, sitemapPosts } from './feed-posts.ts';
 export { leavesOf, listPages, orderColumns, type PageSql, type PinnedList, pinnedLists, readRootList } from './list-pages.ts';
 export { openBranches, type OpenBranch } from './open-branches.ts';
 export { ownPage, type OwnResponseRow, type OwnRow, underRoot } from './own-lists.ts';
-export { postGlimpses, type PostGlimpse } from './post-glimpses.ts';
+export { postGlimpses, type PostGlimpse, wikiSql } from './post-glimpses.ts';
 export { favouritersOfRoot, likersOfRoot } from './root-reactors.ts';
 export { readSubjectLines, type SubjectLines } from './subject-lines.ts';

@@ -14,6 +14,8 @@ export interface PostGlimpse {
   /** Title of its root; null when the reader may not see it. The author of the root reads it even after staff deleted it. */
   title: string | null;
   excerpt: string | null;
+  /** Members with the right edit it (ADR 78). */
+  wiki: boolean;
   gone: boolean;
 }
 
@@ -29,8 +31,15 @@ interface Row {
   authorCancelled: boolean;
   /** Its own state, or that of the response above it if that hides it. */
   state: PostState;
+  wiki: boolean;
   readable: boolean;
   titled: boolean;
+}
+
+/** Of this kind, by its columns; topics with hidden parts have the mark nowhere. */
+export function wikiSql(kind: PostKind): RawBuilder<boolean> {
+  if (kind === 'topic') return sql<boolean>`topic.wiki_since is not null and topic.hidden_kinds = '{}'`;
+  return kind === 'question' || kind === 'answer' ? sql<boolean>`${sql.ref(`${kind}.wiki_since`)} is not null` : sql<boolean>`false`;
 }
 
 function glimpsesSql(tree: PostTree, idsOf: (kind: PostKind) => string[], ofRoot: RawBuilder<unknown>): RawBuilder<Row> {
@@ -44,7 +53,7 @@ function glimpsesSql(tree: PostTree, idsOf: (kind: PostKind) => string[], ofRoot
     joins: RawBuilder<unknown>,
   ) =>
     sql`select ${sql.lit(kind)} as kind, ${sql.ref(`${kind}.id`)} as id, ${sql.ref(`${root}.id`)} as root_id, ${responseId} as response_id, ${sql.ref(`${root}.title`)} as title, ${sql.ref(`${root}.author_id`)} as root_author_id,
-      ${text} as text, ${sql.ref(`${kind}.author_id`)} as author_id, author.state = 'cancelled' as author_cancelled, ${state} as state, ${ofRoot}
+      ${text} as text, ${sql.ref(`${kind}.author_id`)} as author_id, author.state = 'cancelled' as author_cancelled, ${state} as state, ${wikiSql(kind)} as wiki, ${ofRoot}
       from ${sql.table(kind)} ${joins} join member author on author.id = ${sql.ref(`${kind}.author_id`)}
       where ${sql.ref(`${kind}.id`)} = any(${idsOf(kind)}::bigint[])`;
   const textOf = (kind: PostKind) => sql`left(${sql.ref(`${kind}.body_text`)}, 181)`;
@@ -69,6 +78,7 @@ function present(viewer: Viewer, row: Row): PostGlimpse {
     rootAuthorId: row.rootAuthorId,
     title: readable || row.titled ? row.title : null,
     excerpt: parts,
+    wiki: row.wiki,
     gone: !readable || (parts === null && notice !== 'author_cancelled'),
   };
 }

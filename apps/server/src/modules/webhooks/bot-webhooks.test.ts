@@ -124,6 +124,61 @@ test('what the bot may not read by then, or has blocked, is not sent, and nothin
   expect([await log(), messages()]).toEqual([['withdrawn', 'withdrawn'], []]);
 });
 
+/** A tag that only this role reads and comments. */
+async function closedTag(): Promise<{ tagId: string; roleId: string }> {
+  const roleId = (
+    await app.db
+      .insertInto('role')
+      .values({ nameZh: `里间${bots}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+  const tagId = await app.write((tx) => aTag(tx, { rights: { view: [roleId], post: [roleId], comment: [roleId] } }));
+  drop(app.services, 'tags');
+  return { tagId, roleId };
+}
+
+test.each(['role', 'tag'] as const)(
+  'a right to a closed tag counts when it is sent: without the %s nothing of it is sent',
+  async (lost) => {
+    const { alice: author, bot: robot } = people();
+    const { webhookId } = await add();
+    const { tagId, roleId } = await closedTag();
+    await app.db
+      .insertInto('memberRole')
+      .values([author, robot].map(({ id: memberId }) => ({ memberId, roleId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    app.services.announcer.send([{ dropped: 'everything' }]);
+    const write = () => author.call(addTopic, { body: { title: '只在里间', body: `@${robot.account} 里间的话`, tagId } });
+    await write();
+    await app.settle();
+    // What the bot reads by a key is sent, whoever reads at the address.
+    expect(messages()).toMatchObject([
+      { type: 'bot.mentioned', data: { title: '只在里间', excerpt: expect.stringContaining('里间的话') } },
+    ]);
+    receiver.answersWith(500);
+    await write();
+    await app.settle();
+    receiver.answersWith(200);
+    receiver.received.length = 0;
+    if (lost === 'role') await app.db.deleteFrom('memberRole').where('memberId', '=', robot.id).execute();
+    else {
+      const { id: others } = await app.db
+        .insertInto('role')
+        .values({ nameZh: `别人${bots}` })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await app.db.updateTable('tagRight').set({ roleId: others }).where('tagId', '=', tagId).execute();
+    }
+    app.services.announcer.send([{ dropped: 'everything' }]);
+    app.clock.advance(10 * 60_000);
+    await sendDue(app.services, { webhookId });
+    const states = await app.db.selectFrom('webhookDelivery').select('state').where('webhookId', '=', webhookId).orderBy('id').execute();
+    expect([states.map(({ state }) => state), messages()]).toEqual([['delivered', 'withdrawn'], []]);
+  },
+);
+
 test('a webhook has the events of its bot or of the site, a bot has one, and only a bot', async () => {
   const { boss: staff, bot: robot } = people();
   const refused = (form: Parameters<typeof add>[0], field: string, code: string) =>

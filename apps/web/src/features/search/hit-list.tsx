@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/numbers.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Time } from '../../ui/time.tsx';
 import { NameLink } from '../people/person.tsx';
+import { WikiMark } from '../posts/post-marks.tsx';
 import type { Hit, OtherHit } from './data.ts';
 import { Marked } from './marked.tsx';
 import { searchMessages } from './page-messages.ts';
@@ -39,7 +40,7 @@ function Others({ others }: { others: readonly OtherHit[] }) {
 function HitRow({ hit }: { hit: Hit }) {
   const lang = useLang();
   const messages = useMessages(searchMessages);
-  const { kind, floor, title, passage, author, tags, resolved, likeCount, postedAt, others } = hit;
+  const { kind, floor, title, passage, author, tags, resolved, wiki, likeCount, postedAt, others } = hit;
   return (
     <li data-item className="border-t border-line px-4 py-4 first:border-t-0 md:px-5">
       <h3 className="flex items-baseline gap-2">
@@ -58,6 +59,7 @@ function HitRow({ hit }: { hit: Hit }) {
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
         <NameLink member={author} />
         <Time at={postedAt} />
+        <WikiMark wiki={wiki} />
         {resolved && <Chip tone="gold">{messages.resolved}</Chip>}
         {tags.map((tag) => (
           <Chip key={tag.id}>{nameIn(tag.name, lang)}</Chip>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { type OpenBranch, openBranches } from '../../post-lists/index.ts';
+import { type OpenBranch, openBranches, wikiSql } from '../../post-lists/index.ts';
 import type { PostKind, PostState, RootKind } from '../../posts/index.ts';
 import { treeOf } from '../documents/read-sources.ts';
 
@@ -17,6 +17,7 @@ export interface HitRow {
   tagIds: string[];
   likeCount: number;
   resolved: boolean;
+  wiki: boolean;
   floor: number | null;
   bodyHtml: string | null;
   bodyText: string | null;
@@ -39,7 +40,7 @@ function columnsOf(kind: PostKind): RawBuilder<unknown> {
       : [sql`question.tag_ids`, kind === reply ? sql`false` : sql`question.resolved`];
   return sql`${sql.lit(kind)} as kind, ${of(kind, 'id')} as id, ${sql.lit(root)} as root_kind, ${of(root, 'id')} as root_id,
     ${of(root, 'title')} as root_title, ${of(kind, 'author_id')} as author_id, ${of(kind, 'state')} as state, ${of(kind, 'posted_at')} as posted_at,
-    ${tagIds} as tag_ids, ${of(kind, 'like_count')} as like_count, ${resolved} as resolved, ${floor} as floor, ${body}`;
+    ${tagIds} as tag_ids, ${of(kind, 'like_count')} as like_count, ${resolved} as resolved, ${wikiSql(kind)} as wiki, ${floor} as floor, ${body}`;
 }
 
 function hitsOf({ table, under, open }: OpenBranch, ids: readonly string[]): RawBuilder<unknown> {

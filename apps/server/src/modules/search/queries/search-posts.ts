@@ -41,6 +41,7 @@ function present(
     author,
     tags: row.tagIds.flatMap((id) => (index.byId.has(id) ? [chipOf(index, id)] : [])),
     resolved: row.resolved,
+    ...(row.wiki && { wiki: true }),
     likeCount: row.likeCount,
     postedAt: row.postedAt.toISOString(),
   };

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { readReceived } from '../../messages/index.ts';
-import { memberCards, memberViewer, roles, visitorOf } from '../../members/index.ts';
+import { keyViewer, memberCards, roles, visitorOf } from '../../members/index.ts';
 import { postGlimpses } from '../../post-lists/index.ts';
 import { readReminderAct } from '../../reminders/index.ts';
 import { settings } from '../../site/index.ts';
@@ -41,9 +41,9 @@ async function personOf({ db, config }: Services, memberId: string): Promise<Web
 async function readablePost(reader: Reader, { kind, id, authorId }: Pick<PostRef, 'kind' | 'id' | 'authorId'>): Promise<Post | undefined> {
   const glimpse = (await postGlimpses(reader, [{ kind, id }])).values().next().value;
   if (glimpse === undefined || glimpse.gone || glimpse.title === null) return undefined;
-  const { rootId, title, excerpt } = glimpse;
+  const { rootId, title, excerpt, wiki } = glimpse;
   const url = reader.config.PUBLIC_URL + addressOfPost({ kind, id, placeId: rootId });
-  return { kind, id, rootId, url, title, excerpt: excerpt ?? '', author: await personOf(reader, authorId) };
+  return { kind, id, rootId, url, title, excerpt: excerpt ?? '', author: await personOf(reader, authorId), ...(wiki && { wiki }) };
 }
 
 /** Whether its former location is open to visitors: a closed tag is not named. */
@@ -98,11 +98,11 @@ async function reportedCase({ db, config }: Reader, { caseId }: { caseId: string
   return result && { caseId, ...result, url: config.PUBLIC_URL + addressOf(adminReportsPage, { caseId }) };
 }
 
-/** A visitor; for what concerns a bot that bot, as long as it is one. */
+/** A visitor; for what concerns a bot a key of that bot, as long as it is one: it sends what the program could read itself. */
 async function readerFor({ db, clock }: Services, botId: string | null, type: WebhookEventType): Promise<Viewer | undefined> {
   const isOfBot = botEventTypes.includes(type);
   if (!isOfBot) return botId === null ? visitorOf(await roles.get(db)) : undefined;
-  const viewer = botId === null ? undefined : await memberViewer(db, botId, clock.now());
+  const viewer = botId === null ? undefined : await keyViewer(db, botId, 'read', clock.now());
   return viewer?.bot === true ? viewer : undefined;
 }
 
