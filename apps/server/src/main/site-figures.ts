@@ -24,6 +24,8 @@ export interface SiteFigures {
   certificates: ByLabel;
   /** Daily bills of payment providers that did not arrive for two days, and differences between the latest ones and the books. */
   bills: { late: number; differences: number };
+  /** Seconds since the approval of the payout that has waited longest to be paid; 0 without one. */
+  unpaidPayoutAge: number;
 }
 
 export const noFigures: SiteFigures = {
@@ -38,12 +40,13 @@ export const noFigures: SiteFigures = {
   searchLag: 0,
   certificates: {},
   bills: { late: 0, differences: 0 },
+  unpaidPayoutAge: 0,
 };
 
 /** The newest messages of the outbox, among which the failures of the last hour are counted. */
 const countedMessages = 1000;
 
-type Counted = 'webhooksFailed' | 'searchLag';
+type Counted = 'webhooksFailed' | 'searchLag' | 'unpaidPayoutAge';
 
 interface Row extends Pick<SiteFigures, Counted> {
   billsLate: number;
@@ -94,6 +97,7 @@ export async function readFigures(db: Db): Promise<SiteFigures> {
       (select count(*)::int from payment_bill where next_try_at is not null and day < now() - interval '3 days') as "billsLate",
       (select coalesce(max(differences), 0)::int from payment_bill
         where day = (select max(day) from payment_bill where fetched_at is not null)) as "billDifferences",
+      (select coalesce(extract(epoch from now() - min(approved_at)), 0)::float from payout where ended_at is null and state = 'approved') as "unpaidPayoutAge",
       (select coalesce(json_agg(json_build_object('product', product, 'settings', settings)), '[]') from payment_provider
         where enabled) as "paymentProviders"`.execute(db);
   const [row] = rows;
@@ -128,6 +132,7 @@ export async function readFigures(db: Db): Promise<SiteFigures> {
     deliveries: { waiting: row.deliveriesWaiting, failed: row.deliveriesFailed },
     webhooksFailed: row.webhooksFailed,
     searchLag: row.searchLag,
+    unpaidPayoutAge: row.unpaidPayoutAge,
     bills: { late: row.billsLate, differences: row.billDifferences },
     certificates: Object.fromEntries(
       row.paymentProviders.flatMap(({ product, settings }) =>

@@ -56,5 +56,6 @@ export function measureSite(metrics: Metrics, { db, config }: { db: Db; config: 
   );
   one('payment_bills_late', 'Bills of payment providers that did not arrive for two days', ({ bills }) => bills.late);
   one('payment_bank_differences', 'What the bank has and the books have not, or the reverse', ({ bills }) => bills.differences);
+  one('payout_unpaid_age_seconds', 'How long the oldest approved payout has not been paid', ({ unpaidPayoutAge }) => unpaidPayoutAge);
   one('search_lag_seconds', 'Age of the oldest change that the search does not have yet', ({ searchLag }) => searchLag);
 }

@@ -20,6 +20,7 @@ import { noticeSubscriptions } from '../modules/notices/index.ts';
 import { openingSubscriptions } from '../modules/openings/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
 import { wechatReminderSubscriptions } from '../modules/wechat-reminders/index.ts';
+import { payoutSubscriptions } from '../modules/payouts/index.ts';
 import { pushSubscriptions } from '../modules/push/index.ts';
 import { reminderSubscriptions } from '../modules/reminders/index.ts';
 import { reportSubscriptions } from '../modules/reports/index.ts';
@@ -45,6 +46,7 @@ export const subscriptions: readonly Subscription<Services>[] = [
   ...noticeSubscriptions,
   ...membershipSubscriptions,
   ...openingSubscriptions,
+  ...payoutSubscriptions,
   ...reportSubscriptions,
   ...reminderSubscriptions,
   ...pushSubscriptions,

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, pageOf, pageQuery, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 
-export const changeStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
+/** `outdated`: the site ended it, because what it was requested for is over. */
+export const changeStates = ['waiting', 'done', 'refused', 'withdrawn', 'outdated'] as const;
 export const changeKinds = [
   'setting',
   'make_staff',

@@ -49,6 +49,7 @@ export const staffChangeFacts = [
       from change where decided_at is not null and ${changed(sql`decided_at`, since)}`,
     entries: (since: Since) => sql<{ line: string }>`
       select concat_ws(' ', after ->> 'change', substr(act, 14), actor_id, ${ofAct}) as line
-      from ${actsSince(since)} where act in ('staff_change.asked', 'staff_change.confirmed', 'staff_change.refused', 'staff_change.withdrawn')`,
+      from ${actsSince(since)} where act in ('staff_change.asked', 'staff_change.confirmed', 'staff_change.refused',
+        'staff_change.withdrawn', 'staff_change.outdated')`,
   },
 ];

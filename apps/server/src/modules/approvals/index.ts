@@ -19,6 +19,7 @@ export { staffChangeFacts } from './fact-checks.ts';
 export { accountEdits, changedLines, nameOfChange } from './present-change.ts';
 export { approvalRoutes } from './routes.ts';
 export {
+  endOutdatedChange,
   kindsOfMembers,
   memberNamed,
   memberOfSubject,

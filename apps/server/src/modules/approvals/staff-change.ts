@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { StaffChange as Table } from '../../platform/database/schema.ts';
 import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordAct, recordSiteAct } from '../audit/index.ts';
 import type { ApprovalKind, ApprovalOutcome, Request, RequestTable } from './approval-kind.ts';
 import { mayActAtOnce, type AtOnce, type Terms } from './at-once.ts';
 
@@ -124,4 +124,33 @@ export function changeTable(kinds: ChangeApprovals, nameOf: RequestTable<Change>
       announce(tx, queueChanged('staff'));
     },
   };
+}
+
+/**
+ * Ends a change that waits for this subject, if it cannot be carried out any more. For a job, after what made it outdated has been committed:
+ * it locks the change and then its subject, as who confirms it does.
+ */
+export async function endOutdatedChange(
+  tx: Tx,
+  at: Date,
+  { name, logged }: ChangeApproval,
+  subject: string,
+  isOutdated: (change: Change) => Promise<boolean>,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('staffChange')
+    .selectAll()
+    .select(writtenFacts)
+    .where('kind', '=', name)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const change = changeOf(row);
+  if (!(await isOutdated(change))) return;
+  await tx.updateTable('staffChange').set({ state: 'outdated', decidedAt: at, sealed: null }).where('id', '=', row.id).execute();
+  const { before, after, id } = change;
+  await recordSiteAct(tx, at, { act: 'staff_change.outdated', subject: logged(subject), before, after: { ...after, change: id } });
+  announce(tx, queueChanged('staff'));
 }

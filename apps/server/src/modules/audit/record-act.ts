@@ -28,10 +28,17 @@ export async function recordAct(tx: Tx, ctx: MemberCtx, { act, subject, before, 
 }
 
 /** The same for an action of the site itself, e.g. blocking a file in which its scanner found a virus. */
-export async function recordSiteAct(tx: Tx, at: Date, { act, subject, after }: Omit<Act, 'before'>): Promise<void> {
+export async function recordSiteAct(tx: Tx, at: Date, { act, subject, before, after }: Act): Promise<void> {
   await tx
     .insertInto('auditEntry')
-    .values({ at, act, subjectKind: subject.kind, subjectId: subject.id, after: JSON.stringify(after ?? {}) })
+    .values({
+      at,
+      act,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: JSON.stringify(after ?? {}),
+    })
     .execute();
 }
 

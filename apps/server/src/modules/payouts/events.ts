@@ -7,6 +7,9 @@ interface Ended {
   amount: string;
 }
 
+/** It is over, whoever ended it. */
+export const payoutEnded = event<{ payoutId: string }>('payout.ended');
+
 /** Staff paid it outside. */
 export const payoutPaid = event<Ended>('payout.paid');
 

@@ -6,7 +6,11 @@
  * erased a month after the end. Locks: the payout (a request: the member, then a new row), members by id, then the accounts. Events:
  * events.ts.
  */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { payoutEnded } from './events.ts';
+import { endChangeOfEnded } from './jobs/end-outdated-change.ts';
 import { forgetRecipients } from './jobs/forget-recipients.ts';
 
 export { payoutApproval } from './commands/decide-payout.ts';
@@ -14,6 +18,9 @@ export { payoutPaid, payoutRefused } from './events.ts';
 export { payoutFacts } from './fact-checks.ts';
 export { payoutsOwnData } from './own-data.ts';
 export { hasOpenPayout } from './queries/open-payout.ts';
+export { unpaidPayouts } from './queries/unpaid-payouts.ts';
 export { payoutRoutes } from './routes.ts';
+
+export const payoutSubscriptions: readonly Subscription<Services>[] = [on(payoutEnded, 'end-change', endChangeOfEnded)];
 
 export const payoutJobs: readonly ClockJob[] = [{ task: 'payouts/forget-recipients', pattern: '23 * * * *', run: forgetRecipients }];

@@ -16,6 +16,7 @@ import {
   openPayoutRecipient,
   paySandbox,
   readPayoutForm,
+  readQueueCounts,
   refuseChange,
   refusePayout,
   requestPayout,
@@ -26,6 +27,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { setSettings, someone } from '../../../test/cast.ts';
+import { readFigures } from '../../main/site-figures.ts';
 import { balance, checkFacts, holdOf, memberAccount, prove } from '../ledger/index.ts';
 import { checkBooks } from '../ledger/testing.ts';
 import { codeOf, plant } from '../../../test/two-people/people.ts';
@@ -336,4 +338,60 @@ test.each([
     throw new Error(Object.keys(named).join(' '));
   });
   await expect(rolledBack).rejects.toThrow(finding);
+});
+
+test('what waits for a second person ends with the payout, whoever ends it, and the log says so', async () => {
+  const changeOf = async (payoutId: string) => {
+    const { items } = await first.call(listStaffChanges, { query: {} });
+    return items.find(({ kind, subject }) => kind === 'payout' && subject === payoutId);
+  };
+  const [canceller, refused, paid] = [await rich('20'), await rich('20'), await rich('20')];
+  const ids = [await ask(canceller, '5'), await ask(refused, '5'), await ask(paid, '5')].map(({ payoutId }) => payoutId);
+  const [ofCanceller = '', ofRefused = '', ofPaid = ''] = ids;
+  await first.call(checkPayout, one(ofCanceller));
+  const late = await waiting(ofCanceller);
+  await canceller.call(cancelPayout, one(ofCanceller));
+  await first.call(checkPayout, one(ofRefused));
+  await refuse(third, ofRefused);
+  await approve(ofPaid);
+  expect(await refuse(first, ofPaid)).toEqual({ state: 'waiting' });
+  await end(third, ofPaid);
+  await app.settle();
+  for (const id of ids) expect(await changeOf(id)).toMatchObject({ state: 'outdated', decidedBy: null });
+  await expect(second.call(confirmChange, late)).rejects.toMatchObject({ code: 'change.decided' });
+  const { items } = await second.call(listQueue, { query: { kind: 'changes' } });
+  expect(items.filter(({ change }) => ids.includes(change?.subject ?? ''))).toEqual([]);
+});
+
+test('one that is confirmed while its member cancels it is approved or cancelled, and nothing waits afterwards', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await rich('20');
+    const { payoutId } = await ask(person, '5');
+    await first.call(checkPayout, one(payoutId));
+    const change = await waiting(payoutId);
+    const results = await Promise.allSettled([person.call(cancelPayout, one(payoutId)), second.call(confirmChange, change)]);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await app.settle();
+    const { items } = await first.call(listStaffChanges, { query: { state: 'waiting' } });
+    expect(items.filter(({ subject }) => subject === payoutId)).toEqual([]);
+  }
+});
+
+test('those that two approved and nobody paid are counted for staff and for monitoring', async () => {
+  const before = (await third.call(readQueueCounts)).payoutsToPay;
+  const person = await rich('20');
+  const { payoutId } = await ask(person, '5');
+  await approve(payoutId);
+  const day = 86_400;
+  await app.db
+    .updateTable('payout')
+    .set({ requestedAt: sql`now() - interval '4 days'`, approvedAt: sql`now() - interval '3 days'` })
+    .where('id', '=', payoutId)
+    .execute();
+  expect((await third.call(readQueueCounts)).payoutsToPay).toBe(before + 1);
+  expect((await readFigures(app.db)).unpaidPayoutAge).toBeGreaterThan(2.9 * day);
+  await refuse(first, payoutId);
+  expect((await third.call(readQueueCounts)).payoutsToPay).toBe(before);
+  await third.call(confirmChange, await waiting(payoutId));
+  expect((await readFigures(app.db)).unpaidPayoutAge).toBeLessThan(2.9 * day);
 });

@@ -158,7 +158,7 @@ const groups: readonly Group[] = [
       { to: addressOf(adminMembershipCardsPage), icon: 'badge-check', label: 'membershipCards', right: 'money' },
       { to: addressOf(adminMembershipOrdersPage), icon: 'receipt', label: 'membershipOrders', right: 'money' },
       { to: addressOf(adminGiftTasksPage), icon: 'gift', label: 'giftTasks', right: 'money', below: true },
-      { to: addressOf(adminPayoutsPage), icon: 'banknote', label: 'payouts', right: 'money', waiting: (counts) => counts.payouts },
+      { to: addressOf(adminPayoutsPage), icon: 'banknote', label: 'payouts', right: 'money', waiting: ({ payouts, payoutsToPay }) => payouts + payoutsToPay },
       { to: addressOf(adminAdjustmentsPage), icon: 'scale', label: 'adjustments', right: 'money', waiting: (counts) => counts.adjustments },
     ],
   },

@@ -38,7 +38,7 @@ const posts = (counts: Counts) =>
 
 /** The total of waiting items, including those with a screen of their own. */
 export function waitingAltogether(counts: Counts): number {
-  return waitingIn.all(counts) + counts.feedback;
+  return waitingIn.all(counts) + counts.feedback + counts.payoutsToPay;
 }
 
 /** The number of waiting items, by the filters of the queue. */

@@ -19,6 +19,7 @@ export const overviewMessages = messages({
     waitingFeedback: '条留言等回复',
     waitingAdjustments: '笔调整等你确认',
     waitingPayouts: '笔提现等人看',
+    payoutsToPay: '笔提现等着付出',
     waitingRefunds: '笔退款等待处理',
     nothingWaits: '都看完了，歇一会儿吧。',
     notSent: (n: number) => `最近一天有 ${n} 条邮件或短信没发出去`,
@@ -47,6 +48,7 @@ export const overviewMessages = messages({
     waitingFeedback: 'feedback messages awaiting reply',
     waitingAdjustments: 'adjustments awaiting approval',
     waitingPayouts: 'withdrawals awaiting a first approval',
+    payoutsToPay: 'approved withdrawals to be paid',
     waitingRefunds: 'refunds pending',
     nothingWaits: 'All done. Take a break.',
     notSent: (n: number) =>

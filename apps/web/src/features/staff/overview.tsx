@@ -130,6 +130,7 @@ export function Overview({ counts: loaded, own, failures, wrong, children }: Pro
     { right: 'staff' as const, count: counts.changes, text: texts.waitingChanges, to: addressOf(adminChangesPage) },
     { right: 'money' as const, count: counts.adjustments, text: texts.waitingAdjustments, to: addressOf(adminAdjustmentsPage) },
     { right: 'money' as const, count: counts.payouts, text: texts.waitingPayouts, to: addressOf(adminPayoutsPage) },
+    { right: 'money' as const, count: counts.payoutsToPay, text: texts.payoutsToPay, to: addressOf(adminPayoutsPage) },
     { right: 'money' as const, count: counts.refunds, text: texts.waitingRefunds, to: addressOf(adminPaymentRefundsPage) },
   ].filter(({ right, count }) => count > 0 && own.rights.includes(right));
   return (
@@ -139,7 +140,7 @@ export function Overview({ counts: loaded, own, failures, wrong, children }: Pro
         {waiting.length > 0 && (
           <div className="flex flex-wrap gap-px bg-line">
             {waiting.map(({ count, text, to }) => (
-              <Waiting key={to} count={count} text={text} to={to} />
+              <Waiting key={text} count={count} text={text} to={to} />
             ))}
           </div>
         )}

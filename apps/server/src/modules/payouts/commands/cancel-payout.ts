@@ -1,8 +1,10 @@
 import { queueChanged } from '@chaguan/contract';
 import { announce } from '../../../platform/events/announce.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordEvidence } from '../../audit/index.ts';
+import { payoutEnded } from '../events.ts';
 import { returnPayout } from '../move.ts';
 import { lockPayout } from '../payout.ts';
 
@@ -20,6 +22,7 @@ export async function cancelPayout(ctx: MemberCtx, payoutId: string): Promise<Re
     await tx.updateTable('payout').set({ state: 'cancelled', endedAt: now }).where('id', '=', payoutId).execute();
     await recordEvidence(tx, [{ kind: 'payout_cancelled', subject: payoutId, content: memberId }]);
     announce(tx, queueChanged('money'));
+    await emit(tx, payoutEnded, { payoutId });
     await returnPayout(tx, now, payout, memberId);
     return {};
   });

@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type ChangeApproval, memberNamed, requestChange, standsFrom } from '../../approvals/index.ts';
 import { latestAct } from '../../audit/index.ts';
 import { decimalOf } from '../../ledger/index.ts';
-import { payoutRefused } from '../events.ts';
+import { payoutEnded, payoutRefused } from '../events.ts';
 import { returnPayout } from '../move.ts';
 import { lockForStaff, lockPayout, type Payout, recordPayout } from '../payout.ts';
 
@@ -52,6 +52,7 @@ async function refuse(tx: Tx, ctx: MemberCtx, payout: Payout, reason: string): P
   await tx.updateTable('payout').set(refused).where('id', '=', id).execute();
   await recordPayout(tx, ctx, 'payout.refused', payout, { reason });
   announce(tx, queueChanged('money'));
+  await emit(tx, payoutEnded, { payoutId: id });
   await emit(tx, payoutRefused, { payoutId: id, memberId, amount: decimalOf(sum, 'CNY'), reason });
   await returnPayout(tx, now, payout, ctx.viewer.memberId, reason);
 }

@@ -1,9 +1,10 @@
-import type { Body, endPayout as endpoint } from '@chaguan/contract';
+import { queueChanged, type Body, type endPayout as endpoint } from '@chaguan/contract';
+import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { decimalOf } from '../../ledger/index.ts';
-import { payoutPaid } from '../events.ts';
+import { payoutEnded, payoutPaid } from '../events.ts';
 import { postPayout } from '../move.ts';
 import { lockForStaff, recordPayout } from '../payout.ts';
 
@@ -19,6 +20,8 @@ export async function endPayout(ctx: MemberCtx, id: string, body: Body<typeof en
     await tx.selectFrom('member').select('id').where('id', '=', actorId).forKeyShare().executeTakeFirst();
     await tx.updateTable('payout').set({ state: 'paid', decidedBy: actorId, endedAt: now, reference }).where('id', '=', id).execute();
     await recordPayout(tx, ctx, 'payout.paid', payout, { reference });
+    announce(tx, queueChanged('money'));
+    await emit(tx, payoutEnded, { payoutId: id });
     await emit(tx, payoutPaid, { payoutId: id, memberId: payout.memberId, amount: decimalOf(payout.amount, 'CNY') });
     await postPayout(tx, now, payout, actorId);
     return {};

@@ -132,6 +132,7 @@ const acts: Readonly<Record<string, Pair>> = {
   'staff_change.confirmed': ['同意并执行更改', 'approved a change'],
   'staff_change.refused': ['拒绝更改', 'rejected a change'],
   'staff_change.withdrawn': ['撤回更改', 'withdrew a change'],
+  'staff_change.outdated': ['更改已过时，自动结束', 'ended a change that no longer applies'],
   'payment.checked': ['再问了付款方', 'checked with the payment provider'],
   'membership_card.added': ['添加会员卡', 'added a membership card'],
   'membership_card.edited': ['修改会员卡', 'edited a membership card'],

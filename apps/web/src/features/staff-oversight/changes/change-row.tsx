@@ -9,7 +9,7 @@ import { ChangeLines, useChangeTitle } from './change-lines.tsx';
 import { changeActs, type Change, type TagNames } from './data.ts';
 import { changeMessages } from './messages.ts';
 
-const tones: Record<Change['state'], ChipTone> = { waiting: 'gold', done: 'tea', refused: 'cinnabar', withdrawn: 'plain' };
+const tones: Record<Change['state'], ChipTone> = { waiting: 'gold', done: 'tea', refused: 'cinnabar', withdrawn: 'plain', outdated: 'plain' };
 
 type ActsProps = { item: Change; title: string; viewerId: string | undefined; mayDecide: boolean; mayConfirm: boolean };
 
@@ -80,7 +80,7 @@ export function ChangeRow({ item, tagNames, viewerId, mayDecide, mayConfirm }: P
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 font-medium break-words">{title}</span>
-          <Chip tone={tones[item.state]}>{messages[item.state]}</Chip>
+          <Chip tone={tones[item.state]}>{messages.states[item.state]}</Chip>
         </p>
         <ChangeLines item={item} tagNames={tagNames} />
         <AccountEdits edits={item.edits} />

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { hasRight } from '../../../../platform/http/rights.ts';
 import { openFeedback } from '../../../feedback/index.ts';
+import { unpaidPayouts } from '../../../payouts/index.ts';
 import { allKinds, queueKinds, type QueueKind } from '../kinds.ts';
 import { waitingOf, where } from '../waiting.ts';
 
@@ -20,6 +21,7 @@ const none: Answer<typeof endpoint> = {
   appeals: 0,
   registrations: 0,
   payouts: 0,
+  payoutsToPay: 0,
   feedback: 0,
 };
 
@@ -50,6 +52,7 @@ export async function readQueueCounts(ctx: MemberCtx): Promise<Answer<typeof end
     return sql`(select count(*)::int from ${table} where ${where([waits, ...conditions])}) as ${sql.ref(names[kind])}`;
   });
   if (answers) columns.push(sql`${openFeedback} as feedback`);
+  if (hasRight(ctx.viewer, 'money')) columns.push(sql`${unpaidPayouts(ctx.viewer.memberId)} as "payoutsToPay"`);
   const { rows } = await sql<Partial<typeof none>>`select ${sql.join(columns)}`.execute(ctx.db);
   return { ...none, ...rows[0] };
 }
