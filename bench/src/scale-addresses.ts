@@ -21,7 +21,16 @@ function queriesOf(endpoint: Endpoint): [string, string][] {
   const needed = (endpoint.query as { required?: string[] } | undefined)?.required ?? [];
   const variants: [string, string][] = needed.length === 0 ? [['', '']] : [];
   if (names.includes('page')) variants.push([', page 20', '?page=20']);
-  if (names.includes('tab') && names.includes('followed')) variants.push([', new', '?tab=new'], [', new, followed', '?tab=new&followed=1']);
+  if (names.includes('tab') && names.includes('followed'))
+    variants.push([', followed', '?followed=1'], [', new', '?tab=new'], [', new, followed', '?tab=new&followed=1']);
+  if (names.includes('period') && names.includes('sort'))
+    for (const [period, sort] of [
+      ['day', 'likes'],
+      ['month', 'comments'],
+      ['year', 'views'],
+      ['all', 'likes'],
+    ])
+      variants.push([`, ${period}, ${sort}`, `?period=${period}&sort=${sort}`]);
   for (const name of ['keyword', 'words', 'search', 'q', 'text'])
     if (names.includes(name)) variants.push([`, ${name}`, `?${name}=${encodeURIComponent('茶客 5')}`]);
   return variants;

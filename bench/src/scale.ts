@@ -3,9 +3,11 @@ import { endpoints, type Endpoint } from '@chaguan/contract';
 import { taskNames } from '../../apps/server/src/main/tasks.ts';
 import { beginRebuild, rebuild } from '../../apps/server/src/modules/search/jobs/rebuild.ts';
 import { createMember, signInAs } from '../../apps/server/src/modules/members/index.ts';
+import { refreshTopScores } from '../../apps/server/src/modules/top-posts/index.ts';
 import { connect } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { statementsOf } from '../../apps/server/src/platform/database/statements.ts';
 import { prepareJobs } from '../../apps/server/src/platform/jobs/worker.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { withParts } from '../../apps/server/src/platform/with-parts.ts';
@@ -16,11 +18,15 @@ import { addressesOf } from './scale-addresses.ts';
 
 /** What one answer cost. */
 interface Cost {
+  statements: number;
   blocks: number;
   ms: number;
 }
 
 const times = 5;
+
+/** By which members find what to read: a table of their own, with all their variants. */
+const readingLists = ['listTopics', 'listUnreadPosts', 'listTopPosts'];
 
 /** More than this times the cost at a hundredth is a plan that grows with the site. */
 const bar = 1.5;
@@ -57,7 +63,7 @@ type Call = (endpoint: Endpoint, url: string) => Promise<number>;
 async function costOf(meter: Meter, call: () => Promise<number>): Promise<Cost | number> {
   const status = await call();
   if (status !== 200) return status;
-  await call();
+  const { statements } = await statementsOf(call);
   const idle = await meter.blocks();
   const before = await meter.blocks();
   const durations: number[] = [];
@@ -67,7 +73,7 @@ async function costOf(meter: Meter, call: () => Promise<number>): Promise<Cost |
     durations.push(performance.now() - startedMs);
   }
   const after = await meter.blocks();
-  return { blocks: Math.max(0, (after - before - (before - idle)) / times), ms: median(durations) };
+  return { statements: statements.length, blocks: Math.max(0, (after - before - (before - idle)) / times), ms: median(durations) };
 }
 
 /** A large site has only the newest posts in the index then, and the rest is left out. */
@@ -104,6 +110,9 @@ async function costsAt(folder: string, topics: number): Promise<Map<string, Cost
     await generateScale(database.pool, topics, console.log);
     await buildIndex(embedded.url, folder);
     const inside = open.adopt(await openInside(database, folder, { pages: false }), (opened) => opened.close());
+    const startedMs = performance.now();
+    await refreshTopScores(inside.services);
+    console.log(`  top scores: ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
     const meter = open.adopt(
       openMeter(embedded.url, () => database.pool.query('select pg_stat_force_next_flush()')),
       (opened) => opened.close(),
@@ -132,12 +141,14 @@ function lineOf(name: string, few: Cost | number | undefined, many: Cost | numbe
   const ratio = many.blocks / Math.max(few.blocks, 1);
   return {
     measure: name,
-    figure: `${few.blocks.toFixed(0)} → ${many.blocks.toFixed(0)} blocks, ${few.ms.toFixed(1)} → ${many.ms.toFixed(1)} ms`,
+    figure: `${few.statements} → ${many.statements} statements, ${few.blocks.toFixed(0)} → ${many.blocks.toFixed(0)} blocks, ${few.ms.toFixed(1)} → ${many.ms.toFixed(1)} ms`,
     ratio: `${ratio.toFixed(1)} × blocks, ${(many.ms / few.ms).toFixed(1)} × time`,
     bar: `≤ ${bar} ×, or ≤ ${fewBlocks} blocks`,
     reached: ratio <= bar || many.blocks <= fewBlocks,
   };
 }
+
+const isReadingList = ({ measure }: Line): boolean => readingLists.includes(measure.split(',', 1)[0] ?? '');
 
 /** Compares every answer at so many topics with the same at a hundredth. The data stays in the folder, and is used again. */
 export async function measureScale(folder: string, topics: number): Promise<string> {
@@ -148,5 +159,6 @@ export async function measureScale(folder: string, topics: number): Promise<stri
   const refused = [...many].flatMap(([name, cost]) => (typeof cost === 'number' ? `${name} (${cost})` : []));
   const order = (line: Line): number => Number.parseFloat(line.ratio);
   const sorted = lines.toSorted((one, other) => order(other) - order(one));
-  return `${table(sorted)}\n\n${lines.filter(({ reached }) => reached === false).length} of ${lines.length} above the bar; not measured: ${refused.join(', ')}`;
+  const [lists, others] = [sorted.filter(isReadingList), sorted.filter((line) => !isReadingList(line))];
+  return `New, unread, top and home:\n\n${table(lists)}\n\nEverything else that only reads:\n\n${table(others)}\n\n${lines.filter(({ reached }) => reached === false).length} of ${lines.length} above the bar; not measured: ${refused.join(', ')}`;
 }
