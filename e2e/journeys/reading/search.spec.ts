@@ -63,12 +63,19 @@ test('what is typed finds at once, results lead to the floor, and the last searc
 });
 
 test('a visitor reads results without scripts, narrows them down, and sees what to try when there are none', async ({ openFor }) => {
-  const { mark, title } = await aThread(await aMember());
+  const writer = await aMember();
+  const { mark, title, topicId } = await aThread(writer);
+  const column = { title: `${mark} 手记`, description: '' };
+  const { id: columnId } = await call<{ id: string }>('/user/control/topicColumns', { as: writer, fields: column });
+  await call(`/user/control/topics/${topicId}/topicColumn`, { as: writer, fields: { columnId } });
   const page = await openFor({ javaScriptEnabled: false });
   await page.goto(`/search?keyword=${mark}`);
   await expect(page.getByRole('listitem').getByRole('link', { name: title })).toHaveCount(1);
   await page.getByText('还有 1 处').click();
   await expect(page.getByRole('link', { name: '评论' })).toBeVisible();
+  await page.goto(`/search?keyword=${mark}&tab=columns`);
+  await page.getByRole('link', { name: column.title }).click();
+  await expect(page).toHaveURL(new RegExp(`/column\\?columnId=${columnId}`));
   await page.goto(`/search?keyword=${mark}&tab=questions`);
   await expect(page.getByRole('heading', { name: '没有找到' })).toBeVisible();
   await page.getByRole('searchbox', { name: everywhere }).fill('zzqqxx');

@@ -20,6 +20,7 @@ export const replicaReads: ReadonlySet<Endpoint> = new Set<Endpoint>([
   contract.readProfile,
   contract.searchPosts,
   contract.searchTags,
+  contract.searchColumns,
   contract.searchMembers,
   contract.suggestSearch,
   contract.searchHelp,

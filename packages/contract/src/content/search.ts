@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, fixedPageOf, Id, nullable, oneOf, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { TagChip } from './tags.ts';
+import { TopicColumnCard } from './topic-columns.ts';
 import { wikiMark } from './topics.ts';
 import { TypedText } from '../typed-fields.ts';
 
@@ -23,7 +24,7 @@ export const searchRules = {
   mostMissed: 20,
 } as const;
 
-export const searchTabs = ['all', 'topics', 'questions', 'members', 'tags', 'help'] as const;
+export const searchTabs = ['all', 'topics', 'questions', 'columns', 'members', 'tags', 'help'] as const;
 /** Maximum age of a post. */
 export const searchTimes = ['day', 'week', 'month', 'year'] as const;
 export const searchSorts = ['best', 'newest', 'likes'] as const;
@@ -108,9 +109,25 @@ export const searchTags = endpoint({
   errors: [],
 });
 
+const ColumnMatch = Type.Object({ ...TopicColumnCard.properties, owner: MemberCard });
+
+export const searchColumns = endpoint({
+  method: 'GET',
+  path: '/api/search/columns',
+  access: 'public',
+  rate: 'search',
+  apiKey: 'read',
+  summary:
+    'Searches up to 30 columns of active members whose title contains every word of the keyword, without those in which the reader may open nothing.',
+  query: Type.Object({ keyword: Keyword }),
+  answer: Type.Object({ items: Type.Array(ColumnMatch) }),
+  errors: [],
+});
+
 /** One line of the overlay. */
 const Suggestion = Type.Union([
   Type.Object({ kind: oneOf('topic', 'question'), id: Id, title: Segments }),
+  Type.Object({ kind: Type.Literal('column'), id: Id, title: Type.String(), owner: MemberCard }),
   Type.Object({ kind: Type.Literal('member'), member: MemberCard }),
   Type.Object({ kind: Type.Literal('tag'), tag: TagChip, of: oneOf('topic', 'question'), count: Type.Integer() }),
 ]);
@@ -120,7 +137,7 @@ export const suggestSearch = endpoint({
   path: '/api/search/suggestions',
   access: 'public',
   rate: 'search',
-  summary: 'Suggests matches while the reader types: topics and questions by title, members and tags, best first.',
+  summary: 'Suggests matches while the reader types: topics, questions and columns by title, members and tags, best first.',
   query: Type.Object({ keyword: Keyword }),
   answer: Type.Object({ items: Type.Array(Suggestion) }),
   errors: [],

@@ -1,6 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { findMembersLike } from '../members/index.ts';
+import { findColumns } from '../topic-columns/index.ts';
 import { editLists } from './commands/edit-lists.ts';
 import { addOwnSearch, deleteOwnSearches, listOwnSearches } from './own-searches.ts';
 import { rebuildIndex, readIndex } from './staff-index.ts';
@@ -25,6 +26,7 @@ export const searchRoutes = [
     return answer;
   }),
   bind(contract.searchMembers, async ({ db }, { query }) => ({ items: await findMembersLike(db, query.keyword, pageSize) })),
+  bind(contract.searchColumns, async (ctx, { query }) => ({ items: await findColumns(ctx, query.keyword, pageSize) })),
   bind(contract.searchTags, (ctx, { query }) => searchTags(ctx, query.keyword, pageSize)),
   bind(contract.listAnswererSuggestions, (ctx, { params }) => suggestAnswerers(ctx, params.questionId)),
   bind(contract.suggestSearch, (ctx, { query }) => suggest(ctx, query)),

@@ -9,5 +9,6 @@ export { importColumn } from './import-column.ts';
 export { columnPages } from './column-pages.ts';
 export { topicColumnsOwnData, topicColumnsPostData } from './own-data.ts';
 export { readColumnWith } from './queries/column-with.ts';
+export { findColumns } from './queries/find-columns.ts';
 export { latestColumnId, sitemapColumns } from './queries/sitemap-columns.ts';
 export { topicColumnsRoutes } from './routes.ts';

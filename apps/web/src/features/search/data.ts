@@ -7,6 +7,7 @@ import {
   listHotSearches,
   listOwnSearches,
   searchHelp,
+  searchColumns,
   searchMembers,
   searchPage,
   searchPosts,
@@ -54,6 +55,7 @@ export type SearchData = {
   hot: string[];
   posts: SearchResults | null;
   answer: SureAnswer | null;
+  columns: Answer<typeof searchColumns>['items'] | null;
   members: Answer<typeof searchMembers>['items'] | null;
   tags: Answer<typeof searchTags>['items'] | null;
   help: HelpMatches | null;
@@ -134,15 +136,16 @@ export async function loadSearch(from: Api, { url }: LoadArgs): Promise<SearchDa
   const { keyword, tab } = view;
   const asks = keyword !== '';
   const isPosts = tab === 'all' || tab === 'topics' || tab === 'questions';
-  const [hot, posts, answer, members, tags, help] = await Promise.all([
+  const [hot, posts, answer, columns, members, tags, help] = await Promise.all([
     asks ? [] : from.call(listHotSearches).then(({ items }) => items),
     asks && isPosts ? askPosts(from, view) : null,
     asks ? askAnswer(from, view) : null,
+    asks && (tab === 'columns' || tab === 'all') ? from.call(searchColumns, { query: { keyword } }).then(({ items }) => items) : null,
     asks && (tab === 'members' || tab === 'all') ? from.call(searchMembers, { query: { keyword } }).then(({ items }) => items) : null,
     asks && (tab === 'tags' || tab === 'all') ? from.call(searchTags, { query: { keyword } }).then(({ items }) => items) : null,
     asks && (tab === 'help' || tab === 'all') ? askHelp(from, keyword) : null,
   ]);
-  return { view, hot, posts, answer, members, tags, help };
+  return { view, hot, posts, answer, columns, members, tags, help };
 }
 
 export const searchCalls = {

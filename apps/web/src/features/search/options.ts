@@ -1,4 +1,4 @@
-import { askListPage, profilePage, questionPage, siteHomePage, threadPage } from '@chaguan/contract';
+import { askListPage, columnPage, profilePage, questionPage, siteHomePage, threadPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { nameIn } from '../../lib/names.ts';
 import type { Lang } from '../../lib/language.ts';
@@ -20,12 +20,24 @@ export type Option = {
 
 const plain = (text: string): Segment[] => [{ text, hit: false }];
 
-function optionOf(item: Suggested['items'][number], lang: Lang, kinds: Record<'topic' | 'question', string>): Option {
+function optionOf(item: Suggested['items'][number], lang: Lang, kinds: Record<'topic' | 'question' | 'column', string>): Option {
   const group = 'suggestions';
   if (item.kind === 'member') {
     const { id, account, name } = item.member;
     const to = addressOf(profilePage, { userName: account });
     return { key: `member ${id}`, group, to, icon: 'user-round', segments: plain(name), aside: `@${account}` };
+  }
+  if (item.kind === 'column') {
+    const { id, title, owner } = item;
+    const aside = `${kinds.column} · ${owner.name}`;
+    return {
+      key: `column ${id}`,
+      group,
+      to: addressOf(columnPage, { columnId: id }),
+      icon: 'book-open-check',
+      segments: plain(title),
+      aside,
+    };
   }
   if (item.kind === 'tag') {
     const { tag, of, count } = item;
@@ -38,7 +50,7 @@ function optionOf(item: Suggested['items'][number], lang: Lang, kinds: Record<'t
 }
 
 /** In the order of arrival: the best first. */
-export function optionsOf({ items }: Suggested, lang: Lang, kinds: Record<'topic' | 'question', string>): Option[] {
+export function optionsOf({ items }: Suggested, lang: Lang, kinds: Record<'topic' | 'question' | 'column', string>): Option[] {
   return items.map((item) => optionOf(item, lang, kinds));
 }
 

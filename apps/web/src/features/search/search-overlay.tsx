@@ -90,7 +90,7 @@ export default function SearchOverlay({ onClose }: { onClose: () => void }) {
     keyword === ''
       ? startingOptions(history, hot)
       : suggested
-        ? optionsOf(suggested, lang, { topic: messages.topics, question: messages.questions })
+        ? optionsOf(suggested, lang, { topic: messages.topics, question: messages.questions, column: messages.columns })
         : [];
   useGroundClose(panel, true);
   useBackCloses(true, () => panel.current?.close());

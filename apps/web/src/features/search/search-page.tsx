@@ -17,6 +17,7 @@ import { firstView, searchPath, type SearchResults, type SearchData, type Search
 import { FilterCard, FilterFold } from './filters.tsx';
 import { HelpList } from './help-list.tsx';
 import { HitList } from './hit-list.tsx';
+import { ColumnList } from './column-list.tsx';
 import { PeopleList, TagList } from './people-and-tags.tsx';
 import { searchMessages } from './page-messages.ts';
 import { SearchForm } from './search-form.tsx';
@@ -101,8 +102,14 @@ function Posts({ view, posts }: { view: SearchView; posts: SearchResults }) {
   );
 }
 
-function Results({ view, posts, members, tags, help }: SearchData) {
+function Results({ view, posts, columns, members, tags, help }: SearchData) {
   const messages = useMessages(searchMessages);
+  if (view.tab === 'columns' && columns)
+    return columns.length > 0 ? (
+      <ColumnList columns={columns} />
+    ) : (
+      <Nothing keyword={view.keyword} corrections={[]} text={messages.noColumn} />
+    );
   if (view.tab === 'members' && members)
     return members.length > 0 ? (
       <PeopleList people={members} />
@@ -129,7 +136,7 @@ function Beside({ title, children }: { title: string; children: ReactNode }) {
 export function SearchPage(data: SearchData) {
   const messages = useMessages(searchMessages);
   const slow = useSlowLoad();
-  const { view, hot, posts, members, tags, help } = data;
+  const { view, hot, posts, columns, members, tags, help } = data;
   const heading = <h1 className="sr-only">{view.keyword === '' ? messages.title : messages.titleOf(view.keyword)}</h1>;
   if (view.keyword === '') {
     return (
@@ -160,6 +167,11 @@ export function SearchPage(data: SearchData) {
         {view.tab === 'all' && help && help.length > 0 && (
           <Beside title={messages.helpTitle}>
             <HelpList articles={help.slice(0, 3)} />
+          </Beside>
+        )}
+        {view.tab === 'all' && columns && columns.length > 0 && (
+          <Beside title={messages.columns}>
+            <ColumnList columns={columns.slice(0, 3)} />
           </Beside>
         )}
         {view.tab === 'all' && members && members.length > 0 && (

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { findMembersLike } from '../../members/index.ts';
 import type { RootKind } from '../../posts/index.ts';
+import { findColumns } from '../../topic-columns/index.ts';
 import { fold } from '../words/fold.ts';
 import { highlight, type Needle, needlesOf, type Segment } from '../words/highlight.ts';
 import { partTyped, readingsIn, typedReading } from '../words/readings.ts';
@@ -17,7 +18,7 @@ import { closenessOf, searchTags } from './search-tags.ts';
 type Suggestion = Answer<typeof endpoint>['items'][number];
 
 /** Maximum number of suggestions, and of each kind among them. */
-const most = { all: 12, roots: 8, members: 3, tags: 4 } as const;
+const most = { all: 12, roots: 8, members: 3, tags: 4, columns: 3 } as const;
 
 /** Titles found by a word; the full search distinguishes more. */
 const mostOfWord = sql.lit(500);
@@ -157,10 +158,23 @@ async function closeTags(ctx: Ctx, keyword: string): Promise<Scored[]> {
   }));
 }
 
+async function closeColumns(ctx: Ctx, keyword: string): Promise<Scored[]> {
+  const folded = fold(keyword.toWellFormed()).trim();
+  return (await findColumns(ctx, keyword, most.columns)).map(({ id, title, owner }) => ({
+    item: { kind: 'column', id, title, owner },
+    closeness: closenessOf([fold(title)], folded) ?? 0.5,
+  }));
+}
+
 /** One list, ordered by closeness to what was typed. */
 export async function suggest(ctx: Ctx, { keyword }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const tagIds = readableTags(ctx, await tagIndexes(ctx));
-  const [roots, members, tags] = await Promise.all([closeRoots(ctx, keyword, tagIds), closeMembers(ctx, keyword), closeTags(ctx, keyword)]);
-  const best = [...roots, ...tags, ...members].toSorted((a, b) => b.closeness - a.closeness).slice(0, most.all);
+  const [roots, columns, members, tags] = await Promise.all([
+    closeRoots(ctx, keyword, tagIds),
+    closeColumns(ctx, keyword),
+    closeMembers(ctx, keyword),
+    closeTags(ctx, keyword),
+  ]);
+  const best = [...roots, ...columns, ...tags, ...members].toSorted((a, b) => b.closeness - a.closeness).slice(0, most.all);
   return { items: best.map(({ item }) => item) };
 }

@@ -1,0 +1,47 @@
+import type { Answer, searchColumns as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { cardOf, memberCards } from '../../members/index.ts';
+import { columnFields, openTopic, presentColumn, type ColumnRow } from './column-cards.ts';
+
+type Match = Answer<typeof endpoint>['items'][number];
+
+/** A longer keyword is a sentence, which no title of forty characters contains. */
+const mostWords = 8;
+const longestWord = 40;
+
+/** More are read than returned: of some the reader may open nothing. */
+const candidates = 200;
+
+/** Its words, as titles are compared; none if no title can contain it. */
+function wordsOf(keyword: string): string[] {
+  const words = keyword.toWellFormed().normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
+  return words.length > mostWords || words.some((word) => word.length > longestWord || word.includes('\0')) ? [] : words;
+}
+
+/**
+ * Columns of active members whose title contains every word, those that begin with the first one before others, then the latest change
+ * first. The grams find the titles by an index, whatever the script; the positions decide.
+ */
+export async function findColumns(ctx: Ctx, keyword: string, most: number): Promise<Match[]> {
+  const words = wordsOf(keyword);
+  const [first] = words;
+  if (first === undefined) return [];
+  const open = await openTopic(ctx);
+  const { rows } = await sql<ColumnRow>`
+    select ${columnFields(open)} from (
+      select topic_column.* from topic_column join member on member.id = topic_column.member_id and member.state = 'active'
+      where title_grams(title) @> (select array_agg(gram) from unnest(${words}::text[]) as word, unnest(title_grams(word)) as gram)
+        and not exists (select from unnest(${words}::text[]) as word where position(word in lower(normalize(title, nfkc))) = 0)
+      order by lower(normalize(title, nfkc)) = ${words.join(' ')}::text desc, starts_with(lower(normalize(title, nfkc)), ${first}::text) desc,
+        changed_at desc, topic_column.id desc limit ${candidates}::int
+    ) topic_column
+    where exists (select from topic_column_entry join topic on topic.id = topic_id where column_id = topic_column.id and ${open})
+    order by lower(normalize(title, nfkc)) = ${words.join(' ')}::text desc, starts_with(lower(normalize(title, nfkc)), ${first}::text) desc,
+      changed_at desc, topic_column.id desc limit ${most}::int`.execute(ctx.db);
+  const cards = await memberCards(
+    ctx.db,
+    rows.map(({ memberId }) => memberId),
+  );
+  return rows.map((row) => ({ ...presentColumn(row, 'thumbnail'), owner: cardOf(cards, row.memberId) }));
+}
