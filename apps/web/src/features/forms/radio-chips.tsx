@@ -8,14 +8,16 @@ type Props<W extends string> = {
   onChange: (value: W) => void;
   /** Four beside each other if there is room. */
   wide?: boolean;
+  /** Three short ones beside each other, also on a phone. */
+  three?: boolean;
 };
 
 /** One of a few choices, all of them visible. */
-export function RadioChips<W extends string>({ legend, name, value, choices, onChange, wide = false }: Props<W>) {
+export function RadioChips<W extends string>({ legend, name, value, choices, onChange, wide = false, three = false }: Props<W>) {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-small font-medium">{legend}</legend>
-      <div className={cx('grid grid-cols-2 gap-2', wide && 'md:grid-cols-4')}>
+      <div className={cx('grid gap-2', three ? 'grid-cols-3' : 'grid-cols-2', wide && 'md:grid-cols-4')}>
         {choices.map((choice) => (
           <label key={choice.value} className="relative inline-flex">
             <input

@@ -54,7 +54,7 @@ export function PayoutRow({ payout, viewerId }: { payout: Payout; viewerId: stri
         {reason !== '' && <p className="text-small break-words">{reason}</p>}
       </div>
       {endedAt === null && (
-        <span className="flex flex-wrap items-center justify-end gap-2">
+        <span className="flex flex-wrap items-center justify-end gap-2 max-md:gap-1">
           {viewerId === member.id ? <span className="text-meta text-ink-2">{messages.ownHint}</span> : <PayoutActs payout={payout} />}
         </span>
       )}

@@ -69,6 +69,7 @@ export function PayoutForm({ terms }: { terms: Terms }) {
           {(control) => <Input {...control} {...text('amount', amount)} inputMode="decimal" />}
         </Field>
         <RadioChips
+          three
           legend={messages.method}
           name="method"
           value={method}

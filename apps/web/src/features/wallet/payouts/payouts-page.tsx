@@ -25,7 +25,12 @@ export function PayoutsPage({ form, list }: { form: Terms; list: OwnPayouts }) {
       </Card>
       <Card>
         {!form.open && <EmptyState title={messages.offTitle} text={messages.offText} mood="covered" />}
-        {form.open && form.waiting && <EmptyState title={messages.waitingTitle} text={messages.waitingText} />}
+        {form.open && form.waiting && (
+          <div className="grid gap-1 px-4 py-4 text-small">
+            <h2 className="font-medium">{messages.waitingTitle}</h2>
+            <p className="text-ink-2">{messages.waitingText}</p>
+          </div>
+        )}
         {form.open && !form.waiting && <PayoutForm terms={form} />}
       </Card>
       {list.items.length > 0 && <PayoutList payouts={list.items} />}
