@@ -1,5 +1,5 @@
 import { examine } from '../../browser/examine.ts';
-import { awake, chooseFurther, expect, layout, layoutInShort, test, visit } from '../../browser/journey.ts';
+import { awake, chooseFurther, expect, layout, layoutInShort, openFurther, test, visit } from '../../browser/journey.ts';
 import { call, newMember, newName, newTopic, tagId, theShopkeeper, type Person } from '../../cast/people.ts';
 
 const busyTopic = '今天第一杯喝的什么';
@@ -186,4 +186,22 @@ test("a visitor's browser translates a post of another language, and nothing of 
   await dialog.getByRole('button', { name: '看译文' }).click();
   await expect(dialog.getByText('〔not longer〕')).toBeVisible();
   expect(sent.filter((url) => url.includes('assistant'))).toEqual([]);
+});
+
+test('a reader of English is offered French in English, and neither English nor what is too short to be anything', async ({ openFor }) => {
+  const author = await newMember('author');
+  const posts = [
+    ['Combien de temps', 'Je ne sais pas si cette eau est trop chaude pour le thé blanc.', 1],
+    ['How long', 'I do not know whether this water is too hot for white tea.', 0],
+    ['Longjing', 'Très bon', 0],
+  ] as const;
+  const page = await openFor({ lang: 'en' });
+  await page.addInitScript(() => Object.assign(globalThis, { Translator: { availability: async () => 'available' } }));
+  for (const [title, body, offers] of posts) {
+    await visit(page, `/thread?topicId=${await newTopic(author, `${title} ${author.account}`, body)}`);
+    await openFurther(page);
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Translate' })).toHaveCount(offers);
+    await page.keyboard.press('Escape');
+  }
 });

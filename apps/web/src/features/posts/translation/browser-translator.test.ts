@@ -24,7 +24,7 @@ function browser(detected: string | null, availability = 'available'): { pairs: 
   return seen;
 }
 
-const run = (texts: readonly string[], language: 'zh' | 'en' = 'zh') =>
+const run = (texts: readonly string[], language: 'zh' | 'hant' | 'en' = 'zh') =>
   translateInBrowser(texts, language, { signal: new AbortController().signal, onLoad: () => undefined });
 
 test('without such a browser nothing is done', async () => {
@@ -38,6 +38,12 @@ test('each text is translated from the language that the browser detects, and wh
   expect(seen).toEqual({ pairs: ['fr zh'], destroyed: 2 });
 });
 
+test('a reader of Traditional Chinese gets that', async () => {
+  const seen = browser('fr');
+  await run(['un thé'], 'hant');
+  expect(seen.pairs).toEqual(['fr zh-Hant']);
+});
+
 test("the reader's own language is not translated, whatever its script is called", async () => {
   const seen = browser('zh-Hant');
   expect(await run(['茶'])).toEqual({ kind: 'same' });
@@ -48,6 +54,7 @@ test.each([
   ['お茶です', 'ja en'],
   ['茶很好', 'zh en'],
   ['чай', 'ru en'],
+  ['Combien de temps faut-il infuser ce thé ?', 'fr en'],
 ])('a browser that detects no language goes by the letters of %s', async (text, pair) => {
   const seen = browser(null);
   await run([text], 'en');

@@ -1,4 +1,5 @@
-import type { Lang } from '../../../lib/language.ts';
+import type { Locale } from '../../../lib/language.ts';
+import { latinLanguage } from './latin-language.ts';
 
 interface Monitor {
   addEventListener: (type: 'downloadprogress', listener: (event: { loaded: number }) => void) => void;
@@ -39,7 +40,7 @@ const letters: readonly [RegExp, string][] = [
   [/\p{Script=Cyrillic}/u, 'ru'],
 ];
 
-/** The language of a text; by its letters alone where the browser does not detect any. */
+/** The language of a text; by its letters and words where the browser does not detect any. */
 async function languageOf(text: string, how: Making): Promise<string> {
   const detector = await platform()
     .LanguageDetector?.create(how)
@@ -48,7 +49,7 @@ async function languageOf(text: string, how: Making): Promise<string> {
   detector?.destroy();
   const language = best?.detectedLanguage ?? 'und';
   if (language !== 'und') return language;
-  return letters.find(([letter]) => letter.test(text))?.[1] ?? 'en';
+  return letters.find(([letter]) => letter.test(text))?.[1] ?? latinLanguage(text) ?? 'en';
 }
 
 /** `zh-Hant` and `zh` are one language here. */
@@ -83,7 +84,10 @@ function watchProgress(outer: AbortSignal) {
 
 type How = { signal: AbortSignal; onLoad: (share: number) => void };
 
-async function translateAll(texts: readonly string[], targetLanguage: Lang, how: How, progress: () => void): Promise<Translated> {
+/** What the interface calls `hant`. */
+const tags: Readonly<Record<Locale, string>> = { zh: 'zh', hant: 'zh-Hant', en: 'en' };
+
+async function translateAll(texts: readonly string[], locale: Locale, how: How, progress: () => void): Promise<Translated> {
   const { Translator } = platform();
   if (Translator === undefined) return { kind: 'unable' };
   const { signal } = how;
@@ -92,6 +96,7 @@ async function translateAll(texts: readonly string[], targetLanguage: Lang, how:
       progress();
       how.onLoad(loaded);
     });
+  const targetLanguage = tags[locale];
   const pair: Pair = { sourceLanguage: await languageOf(texts.join('\n'), { signal, monitor }), targetLanguage };
   if (isSame(pair.sourceLanguage, targetLanguage)) return { kind: 'same' };
   if ((await Translator.availability(pair)) === 'unavailable') return { kind: 'unable' };
@@ -109,11 +114,11 @@ async function translateAll(texts: readonly string[], targetLanguage: Lang, how:
 }
 
 /** Translates on the device of the reader. Nothing is sent to anybody but, once, the browser's maker is asked for the languages. */
-export async function translateInBrowser(texts: readonly string[], targetLanguage: Lang, how: How): Promise<Translated> {
+export async function translateInBrowser(texts: readonly string[], locale: Locale, how: How): Promise<Translated> {
   if (!hasBrowserTranslator()) return { kind: 'unable' };
   const watch = watchProgress(how.signal);
   try {
-    return await Promise.race([translateAll(texts, targetLanguage, { ...how, signal: watch.signal }, watch.progress), watch.late]);
+    return await Promise.race([translateAll(texts, locale, { ...how, signal: watch.signal }, watch.progress), watch.late]);
   } finally {
     watch.end();
   }

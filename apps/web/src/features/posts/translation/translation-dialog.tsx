@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { htmlLang } from '../../../lib/language.ts';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { currentLocale, htmlLang } from '../../../lib/language.ts';
+import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNote } from '../../assistant/chat/failure-note.tsx';
@@ -14,7 +14,6 @@ type Done = Extract<Translation, { kind: 'done' }>;
 
 function Result({ done: { html, by, isCut }, original }: { done: Done; original: string }) {
   const messages = useMessages(translationMessages);
-  const lang = useLang();
   const [isOriginal, setOriginal] = useState(false);
   const [untouched] = useState(() => textsOf(original).replaced([]));
   return (
@@ -28,7 +27,7 @@ function Result({ done: { html, by, isCut }, original }: { done: Done; original:
           {isOriginal ? messages.translation : messages.original}
         </Button>
       </p>
-      <div lang={isOriginal ? undefined : htmlLang(lang)}>
+      <div lang={isOriginal ? undefined : htmlLang(currentLocale())}>
         <Body html={isOriginal ? untouched : html} />
       </div>
     </>

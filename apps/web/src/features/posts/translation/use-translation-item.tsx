@@ -1,11 +1,11 @@
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { Coming } from '../../../ui/coming.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { translationEntryMessages } from './entry-messages.ts';
-import { isForeign } from './is-foreign.ts';
+import { useIsForeign } from './use-is-foreign.ts';
 
 const TranslationDialog = onDemand(() => import('./translation-dialog.tsx'));
 
@@ -15,12 +15,11 @@ export function useTranslationItem({ title = '', bodyHtml }: { title?: string; b
   dialog: ReactNode;
 } {
   const { translate } = useMessages(translationEntryMessages);
-  const lang = useLang();
   const parameter = useSiteInfo()?.aiAssistantParameter;
   const [open, setOpen] = useState(false);
-  const isOther = useMemo(() => isForeign(`${title} ${bodyHtml}`, lang), [title, bodyHtml, lang]);
   const isAble = 'Translator' in globalThis || (parameter?.available === true && parameter.tools.translate);
-  if (!isOther || !isAble) return { items: [], dialog: null };
+  const isOther = useIsForeign(`${title} ${bodyHtml}`, isAble);
+  if (!isOther) return { items: [], dialog: null };
   const dialog = open && (
     <Suspense fallback={<Coming />}>
       <TranslationDialog title={title} bodyHtml={bodyHtml} onClose={() => setOpen(false)} />

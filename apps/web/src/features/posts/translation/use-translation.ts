@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLang } from '../../../lib/i18n.ts';
+import { currentLocale } from '../../../lib/language.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import type { Failure } from '../../assistant/chat/exchange.ts';
 import { translateInBrowser, type Translated } from './browser-translator.ts';
@@ -44,7 +45,7 @@ export function useTranslation(html: string) {
     if (texts.length === 0) return set({ kind: 'unable' });
     const onLoad = (share: number): void => set({ kind: 'working', share });
     // A language that could not be loaded is no reason against the assistant.
-    const own: Translated = await translateInBrowser(texts, lang, { signal, onLoad }).catch(() => ({ kind: 'unable' }));
+    const own: Translated = await translateInBrowser(texts, currentLocale(), { signal, onLoad }).catch(() => ({ kind: 'unable' }));
     if (signal.aborted) return;
     if (own.kind === 'done') return set({ kind: 'done', html: withTexts(html, own.texts, false), by: 'browser', isCut: false });
     if (own.kind === 'same' || !isModel) return set(own);
