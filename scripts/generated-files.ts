@@ -10,6 +10,7 @@ import { waitsTable } from '../apps/server/src/platform/outbound/waits.ts';
 import { openApiDocument } from '../apps/server/src/platform/http/openapi.ts';
 import { declaredEvents } from './declared-events.ts';
 import { iconSprite } from './icon-sprite.ts';
+import { serverTexts } from './traditional/server-texts.ts';
 import { toSimplified, toTraditional } from './traditional/reader-tables.ts';
 
 /** A file, or the part of one between two markers, that is generated from data in the code. */
@@ -47,6 +48,7 @@ export const generatedFiles: Generated[] = [
   { path: 'apps/web/src/ui/icons.svg', text: iconSprite },
   { path: 'apps/web/src/features/characters/to-traditional.txt', text: toTraditional },
   { path: 'apps/web/src/features/characters/to-simplified.txt', text: toSimplified },
+  { path: 'apps/server/src/modules/site/traditional-texts.json', text: serverTexts },
   { path: 'docs/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { path: 'README.md', text: (current) => between(current, 'ranks', ranksPicture()) },
   { path: 'docs/errors.md', text: errorsText },

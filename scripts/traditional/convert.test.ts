@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { Converter } from 'opencc-js';
 import { expect, test } from 'vitest';
-import { traditionalTexts } from '../../apps/server/src/modules/site/in-characters.ts';
 import { inProject } from '../project.ts';
 import { traditional, withTexts } from './convert.ts';
 import { corrections, usualForms } from './corrections.ts';
@@ -27,10 +26,6 @@ test('corrections apply, the longest first, and each is needed', () => {
 
 test('fonts are those of Traditional Chinese', () => {
   expect(traditional("font:'PingFang SC','Noto Sans CJK SC',SimSun,serif")).toBe("font:'PingFang TC','Noto Sans CJK TC',PMingLiU,serif");
-});
-
-test('the texts of a new site are what the texts of the web are', () => {
-  for (const [text, form] of Object.entries(traditionalTexts)) expect(traditional(text)).toBe(form);
 });
 
 const sources = globSync('{apps/web/src,packages/contract/src}/**/*.{ts,tsx}', {

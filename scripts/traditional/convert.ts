@@ -41,6 +41,17 @@ function piecesOf(file: string, program: string): Piece[] {
   return pieces.toSorted((a, b) => a.start - b.start);
 }
 
+/** The texts of a program as it has them when it runs: string literals and chunks of templates. */
+export function textsOf(file: string, program: string): string[] {
+  const { program: tree } = parseSync(file, program);
+  const texts: string[] = [];
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && texts.push(value)),
+    TemplateElement: ({ value }) => void texts.push(value.cooked ?? ''),
+  }).visit(tree);
+  return texts;
+}
+
 /**
  * A program with its texts rewritten: string literals and chunks of templates alone, so that neither what a template is filled with nor code
  * changes.

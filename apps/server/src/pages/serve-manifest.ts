@@ -64,7 +64,7 @@ export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>
     const language = languageIn(locale);
     const values = await settings.get(db);
     const { siteMark, accentColour } = values;
-    const title = inCharacters(locale, siteTitleIn(language, values));
+    const title = siteTitleIn(locale, values);
     return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'max-age=3600')
@@ -72,7 +72,7 @@ export function serveManifest(app: FastifyInstance, { db }: Pick<Services, 'db'>
         id: '/',
         name: title,
         short_name: [...title].slice(0, 12).join(''),
-        description: inCharacters(locale, inLanguage(language, values.siteDescription, values.siteDescriptionEn)),
+        description: inLanguage(locale, values.siteDescription, values.siteDescriptionEn),
         lang: tags[locale],
         start_url: '/',
         scope: '/',

@@ -75,10 +75,45 @@ async function forget() {
 }
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const isChinese = (html) => /<html[^>]*lang="zh/.test(html);
+/** The texts by the language of a page; those in Traditional Chinese are what the build converts texts to (ADR 74). */
+const texts = {
+  'zh-CN': {
+    mark: (time) => `没有网络，这是 ${time} 存下的样子。`,
+    title: '没有网络',
+    text: '这一页没有存下来。',
+    list: '存下来、现在也能读的：',
+    none: '读过的话题和问题会存在这里，没有网络时也能读。',
+    retry: '再试一次',
+  },
+  'zh-Hant': {
+    mark: (time) => `沒有網路，這是 ${time} 存下的樣子。`,
+    title: '沒有網路',
+    text: '這一頁沒有存下來。',
+    list: '存下來、現在也能讀的：',
+    none: '讀過的話題和問題會存在這裡，沒有網路時也能讀。',
+    retry: '再試一次',
+  },
+  en: {
+    mark: (time) => `You are offline. This page was stored on ${time}.`,
+    title: 'You are offline',
+    text: 'This page is not stored on this device.',
+    list: 'Stored pages that you can read now:',
+    none: 'Topics and questions that you read are stored here, so that you can read them offline.',
+    retry: 'Try again',
+  },
+};
 
-function timeOf(at, chinese) {
-  return new Intl.DateTimeFormat(chinese ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+/** By the tag of a page, or what a browser prefers: `zh-TW` and its like are Traditional. */
+function languageOf(tag) {
+  if (/^zh-(?:tw|hk|mo|hant)/i.test(tag)) return 'zh-Hant';
+  return /^zh/i.test(tag) ? 'zh-CN' : 'en';
+}
+
+const languageIn = (html) => languageOf(/<html[^>]*\blang="([^"]*)"/.exec(html)?.[1] ?? '');
+
+function timeOf(at, language) {
+  const locale = { 'zh-CN': 'zh-CN', 'zh-Hant': 'zh-TW', en: 'en-GB' }[language];
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }
 
 const bar =
@@ -91,11 +126,10 @@ const scheme =
 /** The stored page as text to read: without scripts, which would ask the network, and with a mark and its date. */
 async function readable(response) {
   const html = await response.text();
-  const chinese = isChinese(html);
-  const time = escaped(timeOf(Number(response.headers.get(storedAt)), chinese));
-  const text = chinese ? `没有网络，这是 ${time} 存下的样子。` : `You are offline. This page was stored on ${time}.`;
-  const link = chinese ? '再试一次' : 'Try again';
-  const mark = `<p role="status" style="${bar}">${text} <a href="" style="color:inherit">${link}</a></p>`;
+  const language = languageIn(html);
+  const { mark: textAt, retry } = texts[language];
+  const text = textAt(escaped(timeOf(Number(response.headers.get(storedAt)), language)));
+  const mark = `<p role="status" style="${bar}">${text} <a href="" style="color:inherit">${retry}</a></p>`;
   const plain = html.replace(/<script\b[^]*?<\/script>/gi, '').replace(/<link\b[^>]*rel="(?:modulepreload|preload)"[^>]*>/gi, '');
   const nonce = crypto.randomUUID();
   const marked = plain
@@ -122,31 +156,16 @@ async function offlinePage(request) {
     }),
   );
   pages.sort((a, b) => b.at - a.at);
-  const chinese = pages[0] ? isChinese(pages[0].html) : (request.headers.get('accept-language') ?? navigator.language).startsWith('zh');
-  const words = chinese
-    ? {
-        lang: 'zh-CN',
-        title: '没有网络',
-        text: '这一页没有存下来。',
-        list: '存下来、现在也能读的：',
-        none: '读过的话题和问题会存在这里，没有网络时也能读。',
-        retry: '再试一次',
-      }
-    : {
-        lang: 'en',
-        title: 'You are offline',
-        text: 'This page is not stored on this device.',
-        list: 'Stored pages that you can read now:',
-        none: 'Topics and questions that you read are stored here, so that you can read them offline.',
-        retry: 'Try again',
-      };
+  const preferred = () => languageOf((request.headers.get('accept-language') ?? navigator.language).trim());
+  const language = pages[0] ? languageIn(pages[0].html) : preferred();
+  const words = texts[language];
   const items = pages.map(
-    ({ url, title, at }) => `<li><a href="${escaped(url)}">${title}</a> <small>${escaped(timeOf(at, chinese))}</small></li>`,
+    ({ url, title, at }) => `<li><a href="${escaped(url)}">${title}</a> <small>${escaped(timeOf(at, language))}</small></li>`,
   );
   const list = items.length > 0 ? `<h2>${words.list}</h2><ul>${items.join('')}</ul>` : `<p>${words.none}</p>`;
   const style =
     'body{font:16px/1.7 system-ui,sans-serif;max-width:40rem;margin:0 auto;padding:2rem 1rem;background:#f6f3ec;color:#24271f}a{color:#1f6b4a}li{margin:.6rem 0;overflow-wrap:anywhere}small{color:#5d6257}h1{font-size:1.4rem}h2{font-size:1rem}@media(prefers-color-scheme:dark){body{background:#141613;color:#e8e6df}a{color:#7cc4a0}small{color:#a5a99d}}';
-  const body = `<!doctype html><html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p>${words.text} <a href="">${words.retry}</a></p>${list}</main></body></html>`;
+  const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title><style>${style}</style></head><body><main><h1>${words.title}</h1><p>${words.text} <a href="">${words.retry}</a></p>${list}</main></body></html>`;
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 

@@ -5,6 +5,10 @@ import { fillWords, type SiteWords } from '../site/words.ts';
 import type { Reminder as Line } from './reminders.ts';
 
 type Lang = 'zh' | 'en';
+/** A Chinese text in the characters of its reader (ADR 74); the web's build has them converted already. */
+type InCharacters = (text: string) => string;
+const asWritten: InCharacters = (text) => text;
+
 type Member = Static<typeof MemberCard>;
 type Reminder = Pick<Static<typeof Line>, 'kind' | 'title' | 'senders' | 'count' | 'about'>;
 
@@ -65,9 +69,10 @@ function who(reminder: Reminder, lang: Lang): Piece[] {
 const ofQuestions: ReadonlySet<string> = new Set(['question', 'answer', 'answer_reply']);
 
 /** The sentence of a reminder in the reader's language with the site's terms, in reading order. */
-export function sentenceOf(reminder: Reminder, lang: Lang, siteWords: SiteWords): Piece[] {
+export function sentenceOf(reminder: Reminder, lang: Lang, siteWords: SiteWords, inCharacters = asWritten): Piece[] {
   const { title, about } = reminder;
-  const pattern = fillWords(sentences[lang][reminder.kind], siteWords).replace('{own}', ownWords[lang][about ?? 'other']);
+  const own = inCharacters(ownWords[lang][about ?? 'other']);
+  const pattern = fillWords(inCharacters(sentences[lang][reminder.kind]), siteWords).replace('{own}', own);
   const meant = pattern.replace(/\[([^\]]*)\]/g, title === null ? '' : '$1');
   return meant.split(/(\{\w+\})/).flatMap((part): Piece[] => {
     if (part === '{who}') return who(reminder, lang);
@@ -77,8 +82,14 @@ export function sentenceOf(reminder: Reminder, lang: Lang, siteWords: SiteWords)
 }
 
 /** The same as one text, for a toast or a screen reader. */
-export function sentenceText(reminder: Reminder, lang: Lang, siteWords: SiteWords, name: (member: Member) => string): string {
-  return sentenceOf(reminder, lang, siteWords)
+export function sentenceText(
+  reminder: Reminder,
+  lang: Lang,
+  siteWords: SiteWords,
+  name: (member: Member) => string,
+  inCharacters = asWritten,
+): string {
+  return sentenceOf(reminder, lang, siteWords, inCharacters)
     .map((piece) => ('member' in piece ? name(piece.member) : 'title' in piece ? piece.title : piece.text))
     .join('');
 }

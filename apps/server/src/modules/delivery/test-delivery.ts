@@ -3,6 +3,7 @@ import { fail } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { isByEnvironment, readDeliverySetup, type DeliveryKind, type DeliverySetups } from '../../platform/mail/delivery-setup.ts';
 import { sendBySetup } from '../../platform/mail/ways.ts';
+import { inEachLocale } from '../site/index.ts';
 import { contactsOf } from '../members/index.ts';
 import { setupOf, type DeliveryForms } from './setup-form.ts';
 
@@ -19,10 +20,10 @@ function answerOf(error: unknown): string {
   );
 }
 
-const words = {
-  zh: { subject: '测试邮件', text: '能收到这封信，邮件就设好了。' },
-  en: { subject: 'Test email', text: 'If you can read this, email is set up.' },
-};
+const words = inEachLocale((say) => ({ subject: say`测试邮件`, text: say`能收到这封信，邮件就设好了。` }), {
+  subject: 'Test email',
+  text: 'If you can read this, email is set up.',
+});
 
 /** Only to the caller's own confirmed address or phone: an unapproved setup must not write to anybody else. */
 export async function testDelivery<K extends DeliveryKind>(
@@ -36,7 +37,7 @@ export async function testDelivery<K extends DeliveryKind>(
   const to = (kind === 'mail' ? contacts.email : contacts.phone) ?? fail('delivery.no_address');
   const code = kind === 'sms' ? '000000' : undefined;
   try {
-    await sendBySetup(ctx.config, kind, setup, { kind, to, ...words[ctx.language], ...(code && { code }) });
+    await sendBySetup(ctx.config, kind, setup, { kind, to, ...words[ctx.locale], ...(code && { code }) });
   } catch (error) {
     ctx.log.warn({ err: error, kind }, 'a test of the delivery failed');
     return { to, failure: answerOf(error) };

@@ -184,6 +184,21 @@ test('in the language of the member, in one line, and nothing that was written b
   expect(mail?.text).toContain('Stop all email');
 });
 
+test('in Traditional Chinese for who chose that, apart from what others wrote', async () => {
+  const [author, reader] = [await someone(), await someone()];
+  await author.call(setDisplay, { body: { language: 'zh_TW' } });
+  const topicId = await topicOf(author, '软件的发布');
+  await app.db.updateTable('member').set({ nickname: '发财' }).where('id', '=', reader.id).execute();
+  await comment(reader, topicId, '这里说的是评论。');
+  await later();
+  const [mail] = mailsTo(author);
+  expect(mail?.subject).toBe('发财評論了你的話題《软件的发布》');
+  expect(mail?.html).toContain('<html lang="zh-Hant">');
+  expect(mail?.html).toContain('通知設定');
+  expect(mail?.text).toContain('收到這封信，是因為你在「茶館」有帳號');
+  expect(mail?.text).toContain('这里说的是评论。');
+});
+
 test('of a hundred mails a day a member gets twelve, the rest when there is room', async () => {
   const [author, reader] = [await someone(), await someone()];
   const earlier = Array.from({ length: 12 }, (_, index) => new Date(app.clock.now().getTime() - (12 - index) * 60 * minute));

@@ -1,4 +1,5 @@
 import { event } from '../../platform/events/emit.ts';
+import type { Locale } from '../../platform/http/ctx.ts';
 
 /** Staff answered feedback; the mail is sent by a job. */
-export const feedbackAnswered = event<{ feedbackId: string; language: 'zh' | 'en' }>('feedback.answered');
+export const feedbackAnswered = event<{ feedbackId: string; language: Locale }>('feedback.answered');

@@ -7,18 +7,17 @@ import {
   noticesPage,
   reminderGroups,
   remindListPage,
-  siteWordsIn,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { sentenceText } from '@chaguan/contract/reminder-sentence';
 import { Failure } from '../../platform/failure.ts';
-import { type Language, type Services } from '../../platform/http/ctx.ts';
+import { languageIn, type Locale, type Services } from '../../platform/http/ctx.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { memberViewer } from '../members/index.ts';
 import { unreadFrom } from '../messages/index.ts';
 import { readNotice } from '../notices/index.ts';
 import { isDeliverable, presentLines, unreadLines } from '../reminders/index.ts';
-import { settings } from '../site/index.ts';
+import { inCharacters, inEachLocale, settings, wordsIn } from '../site/index.ts';
 import type { About } from './events.ts';
 
 /** The content for the device; `url` is a path of this site. */
@@ -40,53 +39,55 @@ function cut(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-const words = {
-  zh: {
-    somebody: '有人',
-    messages: (name: string, count: number) => (count === 1 ? `${name}发来一条私信` : `${name}发来 ${count} 条私信`),
-    group: (group: string, name: string) => `${name}在「${group}」里说话了`,
-    test: ['收到了', '有新动静时，这台设备会这样告诉你。'],
-  },
-  en: {
+const words = inEachLocale(
+  (say) => ({
+    somebody: say`有人`,
+    messages: (name: string, count: number) => (count === 1 ? say`${name}发来一条私信` : say`${name}发来 ${count} 条私信`),
+    group: (group: string, name: string) => say`${name}在「${group}」里说话了`,
+    test: { title: say`收到了`, body: say`有新动静时，这台设备会这样告诉你。` },
+  }),
+  {
     somebody: 'Someone',
     messages: (name: string, count: number) => (count === 1 ? `${name} sent you a message` : `${name} sent you ${count} messages`),
     group: (group: string, name: string) => `${name} wrote in ${group}`,
-    test: ['It works', 'This is how notifications will appear on this device.'],
+    test: { title: 'It works', body: 'This is how notifications will appear on this device.' },
   },
-} as const;
+);
 
 interface Reader {
   services: Services;
   viewer: Viewer & { memberId: string };
-  language: Language;
+  locale: Locale;
 }
 
-async function reminder({ services: { db }, viewer, language }: Reader, id: string) {
+async function reminder({ services: { db }, viewer, locale }: Reader, id: string) {
   const [line] = await presentLines({ db, viewer }, await unreadLines(db, [id], viewer.memberId));
   if (line === undefined || !isDeliverable(line)) return undefined;
+  const [language, inOwn] = [languageIn(locale), (text: string) => inCharacters(locale, text)];
+  const siteWords = wordsIn(locale, await settings.get(db));
   return {
-    title: sentenceText(line, language, siteWordsIn(language, await settings.get(db)), ({ name }) => name || words[language].somebody),
-    body: [line.excerpt ?? '', ...factTexts(line, language)].filter(Boolean).join(' · '),
+    title: sentenceText(line, language, siteWords, ({ name }) => name || words[locale].somebody, inOwn),
+    body: [line.excerpt ?? '', ...factTexts(line, language, inOwn)].filter(Boolean).join(' · '),
     url: addressOfReminder(line) ?? addressOf(remindListPage, {}),
     group: reminderGroups[line.kind],
   };
 }
 
 /** Only the sender, not the text: it may be shown on a lock screen. */
-async function message({ services: { db }, viewer, language }: Reader, id: string) {
+async function message({ services: { db }, viewer, locale }: Reader, id: string) {
   const [from] = await unreadFrom(db, viewer.memberId, { ids: [id] });
   if (from === undefined) return undefined;
   const { partner, group, count } = from;
-  const { somebody, messages, group: inGroup } = words[language];
+  const { somebody, messages, group: inGroup } = words[locale];
   const name = partner.name || somebody;
   const title = cut(group === null ? messages(name, count) : inGroup(group.name, name), titleCharacters);
   const url = group === null ? addressOf(chatPage, { userName: partner.account }) : addressOf(chatPage, { groupId: group.id });
   return { title, body: '', url, group: 'messages' as const };
 }
 
-async function notice({ services, viewer, language }: Reader, id: string) {
+async function notice({ services, viewer, locale }: Reader, id: string) {
   try {
-    const { title, excerpt, read } = await readNotice({ ...services, viewer, language }, id);
+    const { title, excerpt, read } = await readNotice({ ...services, viewer, language: languageIn(locale) }, id);
     return read ? undefined : { title, body: excerpt, url: addressOf(noticesPage, { noticeId: id }), group: 'notices' as const };
   } catch (error) {
     if (error instanceof Failure) return undefined;
@@ -94,22 +95,16 @@ async function notice({ services, viewer, language }: Reader, id: string) {
   }
 }
 
-async function test({ language }: Reader) {
-  const [title, body] = words[language].test;
-  return { title, body, url: addressOf(notificationSettingsPage), group: null };
+async function test({ locale }: Reader) {
+  return { ...words[locale].test, url: addressOf(notificationSettingsPage), group: null };
 }
 
 const readers = { reminder, message, notice, test };
 
 /** What this member may see of it now; undefined when it was read meanwhile, or is no longer visible. */
-export async function readContent(
-  services: Services,
-  memberId: string,
-  language: Language,
-  about: About,
-): Promise<PushContent | undefined> {
+export async function readContent(services: Services, memberId: string, locale: Locale, about: About): Promise<PushContent | undefined> {
   const viewer = await memberViewer(services.db, memberId, services.clock.now());
   if (viewer === undefined) return undefined;
-  const content = await readers[about.kind]({ services, viewer, language }, about.id);
+  const content = await readers[about.kind]({ services, viewer, locale }, about.id);
   return content && { ...content, kind: about.kind, title: cut(content.title, titleCharacters), body: cut(content.body, bodyCharacters) };
 }

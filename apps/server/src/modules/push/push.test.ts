@@ -193,6 +193,10 @@ test('a notice reaches the devices of its audience, in the language of its membe
   await person.call(testPushDevice, { params: { deviceId: (await devicesOf(person))[0]?.id ?? '' } });
   await app.settle();
   expect(opened(one).at(-1)).toMatchObject({ kind: 'test', title: 'It works' });
+  await app.db.updateTable('member').set({ language: 'zh_TW' }).where('id', '=', person.id).execute();
+  await person.call(testPushDevice, { params: { deviceId: (await devicesOf(person))[0]?.id ?? '' } });
+  await app.settle();
+  expect(opened(one).at(-1)).toMatchObject({ kind: 'test', body: '有新動靜時，這台裝置會這樣告訴你。' });
 });
 
 test('a service that is busy is asked again after the time it says; one that knows the device no more loses it', async () => {

@@ -17,7 +17,7 @@ export { closedNotice } from './maintenance/closed-notice.ts';
 export { siteChannels } from './maintenance/advance-window.ts';
 export { refuseWhenReadOnly, siteGate } from './gate.ts';
 export { aloneLimit } from './second-person.ts';
-export { inCharacters } from './in-characters.ts';
+export { inCharacters, inEachLocale, sayIn, wordsIn, type Say } from './in-characters.ts';
 export { inLanguage, mailText, siteTitleIn } from './setting-value.ts';
 export { siteRoutes } from './routes.ts';
 export { settingRules, type Settings } from './setting-list.ts';

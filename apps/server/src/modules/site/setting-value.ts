@@ -7,7 +7,8 @@ import {
   type MailTemplate,
   type TemplateFill,
 } from '@chaguan/contract';
-import type { Language } from '../../platform/http/ctx.ts';
+import type { Locale } from '../../platform/http/ctx.ts';
+import { inCharacters } from './in-characters.ts';
 import type { Settings } from './setting-list.ts';
 import type { SettingRule } from './setting-rules.ts';
 
@@ -48,20 +49,20 @@ function readByRule(rule: SettingRule<unknown>, text: string): ReturnType<typeof
   }
 }
 
-/** A text of the site for a reader: an empty English one is replaced by the Chinese one. */
-export function inLanguage(language: Language, zh: string, en: string): string {
-  return (language === 'en' && en.trim()) || zh;
+/** A text of the site for a reader: an empty English one is replaced by the Chinese one; one of a new site is in the reader's characters. */
+export function inLanguage(locale: Locale, zh: string, en: string): string {
+  return (locale === 'en' && en.trim()) || inCharacters(locale, zh);
 }
 
 /** A text of mail in a language, with its placeholders filled in. */
-export function mailText<K extends MailTemplate>(language: Language, values: Settings, name: K, fill: TemplateFill<K>): string {
-  const key: MailTemplate | `${MailTemplate}En` = language === 'en' ? `${name}En` : name;
-  return fillTemplate(values[key], fill);
+export function mailText<K extends MailTemplate>(locale: Locale, values: Settings, name: K, fill: TemplateFill<K>): string {
+  const key: MailTemplate | `${MailTemplate}En` = locale === 'en' ? `${name}En` : name;
+  return fillTemplate(inCharacters(locale, values[key]), fill);
 }
 
 /** The name of the site in a reader's language. */
-export function siteTitleIn(language: Language, { siteTitle, siteTitleEn }: Pick<Settings, 'siteTitle' | 'siteTitleEn'>): string {
-  return inLanguage(language, siteTitle, siteTitleEn);
+export function siteTitleIn(locale: Locale, { siteTitle, siteTitleEn }: Pick<Settings, 'siteTitle' | 'siteTitleEn'>): string {
+  return inLanguage(locale, siteTitle, siteTitleEn);
 }
 
 /** In the order of the choices, whatever order they were sent in. */

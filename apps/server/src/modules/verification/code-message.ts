@@ -1,6 +1,7 @@
 import type { Seal } from '../../platform/seal.ts';
 import type { OutgoingMessage } from '../../platform/mail/message.ts';
-import { mailText, siteTitleIn, type Settings } from '../site/index.ts';
+import { languageIn, type Locale } from '../../platform/http/ctx.ts';
+import { inCharacters, mailText, siteTitleIn, type Settings } from '../site/index.ts';
 
 /** The purpose of a code. The first three are for visitors, the others for a signed-in member. */
 export type CodePurpose = 'register' | 'login' | 'recover' | 'bind' | 'verify_old' | 'rebind' | 'cancel';
@@ -44,14 +45,9 @@ const acts: Record<'zh' | 'en', Record<CodePurpose, string>> = {
 export const codeLifeMs = 10 * 60_000;
 
 /** The message with a code, in the requester's language. A text message uses the provider's template. */
-export function codeMessage(
-  { channel, recipient, purpose }: CodeSubject,
-  code: string,
-  values: Settings,
-  language: 'zh' | 'en',
-): OutgoingMessage {
-  const fill = { site: siteTitleIn(language, values), purpose: acts[language][purpose] };
-  const text = mailText(language, values, 'codeMailText', { ...fill, code, minutes: String(codeLifeMs / 60_000) });
-  const subject = mailText(language, values, 'codeMailSubject', fill);
+export function codeMessage({ channel, recipient, purpose }: CodeSubject, code: string, values: Settings, locale: Locale): OutgoingMessage {
+  const fill = { site: siteTitleIn(locale, values), purpose: inCharacters(locale, acts[languageIn(locale)][purpose]) };
+  const text = mailText(locale, values, 'codeMailText', { ...fill, code, minutes: String(codeLifeMs / 60_000) });
+  const subject = mailText(locale, values, 'codeMailSubject', fill);
   return { kind: channel, to: recipient, text, code, ...(channel === 'mail' && { subject }) };
 }

@@ -5,19 +5,18 @@ import {
   noticesPage,
   reminderGroups,
   remindListPage,
-  siteWordsIn,
 } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { sentenceText } from '@chaguan/contract/reminder-sentence';
 import { Failure } from '../../platform/failure.ts';
-import type { Language, Services } from '../../platform/http/ctx.ts';
+import { languageIn, localeNamed, type Locale, type Services } from '../../platform/http/ctx.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { memberViewer, roles, visitorOf } from '../members/index.ts';
 import { unreadFrom } from '../messages/index.ts';
 import { readNotice } from '../notices/index.ts';
 import { localTime, siteTimeZone } from '../notification-settings/index.ts';
 import { isDeliverable, presentLines, unreadLines } from '../reminders/index.ts';
-import { settings, siteTitleIn } from '../site/index.ts';
+import { inCharacters, inEachLocale, settings, siteTitleIn, wordsIn } from '../site/index.ts';
 import type { WechatSubject } from './events.ts';
 
 /** What a message says, before a template chooses from it; `url` is a path of this site. */
@@ -28,20 +27,20 @@ export interface WechatContent {
 }
 
 /** What is said of a group when nothing about the case may leave the site. */
-const plain: Record<Language, Record<NotificationGroup, string>> = {
-  zh: {
-    replies: '有人回复了你',
-    mentions: '有人提到了你',
-    likes: '有人赞了你',
-    followers: '有人关注了你',
-    followed: '你关注的人有新动静',
-    watched: '你关注的内容有新动静',
-    decisions: '有一个结果等你看',
-    value: '你的余额或积分有变动',
-    messages: '你收到一条私信',
-    notices: '有一条新的系统通知',
-  },
-  en: {
+const plain: Readonly<Record<Locale, Record<NotificationGroup, string>>> = inEachLocale(
+  (say) => ({
+    replies: say`有人回复了你`,
+    mentions: say`有人提到了你`,
+    likes: say`有人赞了你`,
+    followers: say`有人关注了你`,
+    followed: say`你关注的人有新动静`,
+    watched: say`你关注的内容有新动静`,
+    decisions: say`有一个结果等你看`,
+    value: say`你的余额或积分有变动`,
+    messages: say`你收到一条私信`,
+    notices: say`有一条新的系统通知`,
+  }),
+  {
     replies: 'A reply to you',
     mentions: 'You were mentioned',
     likes: 'A like for you',
@@ -53,7 +52,7 @@ const plain: Record<Language, Record<NotificationGroup, string>> = {
     messages: 'A private message',
     notices: 'A new notice',
   },
-};
+);
 
 /** Of these a message says what happened, if every visitor may read the post: the others are between the site and the member. */
 const open: ReadonlySet<NotificationGroup> = new Set(['replies', 'mentions', 'likes', 'followed', 'watched']);
@@ -61,7 +60,7 @@ const open: ReadonlySet<NotificationGroup> = new Set(['replies', 'mentions', 'li
 interface Reader {
   services: Services;
   viewer: Viewer & { memberId: string };
-  language: Language;
+  locale: Locale;
   site: string;
 }
 
@@ -72,13 +71,13 @@ function timeText(at: Date): string {
 }
 
 /** Only that there is something of this group. */
-function plainFills({ language, site }: Reader, group: NotificationGroup, at: Date): WechatContent['fills'] {
-  const act = plain[language][group];
+function plainFills({ locale, site }: Reader, group: NotificationGroup, at: Date): WechatContent['fills'] {
+  const act = plain[locale][group];
   return { act, who: site, title: act, text: act, site, time: timeText(at) };
 }
 
 async function reminder(reader: Reader, id: string): Promise<WechatContent | undefined> {
-  const { services, viewer, language } = reader;
+  const { services, viewer, locale } = reader;
   const { db } = services;
   const rows = await unreadLines(db, [id], viewer.memberId);
   const [line] = await presentLines({ db, viewer }, rows);
@@ -88,7 +87,9 @@ async function reminder(reader: Reader, id: string): Promise<WechatContent | und
   const content = { group, fills, url: addressOfReminder(line) ?? addressOf(remindListPage, {}) };
   const [seen] = await presentLines({ db, viewer: visitorOf(await roles.get(db)) }, rows);
   if (!open.has(group) || seen === undefined || seen.gone || seen.target === null || seen.title === null) return content;
-  const act = sentenceText(seen, language, siteWordsIn(language, await settings.get(db)), ({ name }) => name || reader.site);
+  const words = wordsIn(locale, await settings.get(db));
+  const inOwn = (text: string): string => inCharacters(locale, text);
+  const act = sentenceText(seen, languageIn(locale), words, ({ name }) => name || reader.site, inOwn);
   const who = seen.senders[0]?.name || reader.site;
   return { ...content, fills: { ...fills, act, who, title: seen.title, text: seen.excerpt || fills.act } };
 }
@@ -102,9 +103,9 @@ async function message(reader: Reader, id: string): Promise<WechatContent | unde
 }
 
 async function notice(reader: Reader, id: string): Promise<WechatContent | undefined> {
-  const { services, viewer, language } = reader;
+  const { services, viewer, locale } = reader;
   try {
-    const { read } = await readNotice({ ...services, viewer, language }, id);
+    const { read } = await readNotice({ ...services, viewer, language: languageIn(locale) }, id);
     if (read) return undefined;
   } catch (error) {
     if (error instanceof Failure) return undefined;
@@ -121,7 +122,7 @@ export async function readWechatContent(services: Services, memberId: string, ab
   const viewer = await memberViewer(db, memberId, clock.now());
   if (viewer === undefined) return undefined;
   const member = await db.selectFrom('member').select('language').where('id', '=', memberId).executeTakeFirst();
-  const language = member?.language === 'en_US' ? 'en' : 'zh';
-  const site = siteTitleIn(language, await settings.get(db));
-  return readers[about.kind]({ services, viewer, language, site }, about.id);
+  const locale = localeNamed(member?.language ?? '');
+  const site = siteTitleIn(locale, await settings.get(db));
+  return readers[about.kind]({ services, viewer, locale, site }, about.id);
 }

@@ -4,27 +4,28 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { exportFiles } from '../own-data.ts';
-import type { Services } from '../../../platform/http/ctx.ts';
+import { localeNamed, type Locale, type Services } from '../../../platform/http/ctx.ts';
 import { exportOfMember } from '../../members/index.ts';
 import { exportOfMessages } from '../../messages/index.ts';
 import { exportOfFiles } from '../../files/index.ts';
 import { exportOfImages } from '../../media/index.ts';
-import { settings } from '../../site/index.ts';
+import { inCharacters, sayIn, settings } from '../../site/index.ts';
 
 /** Folder of the exports among the private files. */
 export const exportFolder = 'exports';
 
 /** Fields of the index at the top of the zip. */
-export function readme(siteTitle: string, now: Date): string {
+export function readme(siteTitle: string, now: Date, locale: Locale): string {
+  const say = sayIn(locale);
   const lines = [
-    `${siteTitle} · 我的数据 · My data`,
+    say`${siteTitle} · 我的数据 · My data`,
     now.toISOString(),
     '',
-    'profile.json · 账号、资料、联系方式与角色 · account, profile, contacts and roles',
-    ...exportFiles.map(({ file, zh, en }) => `${file} · ${zh} · ${en}`),
-    'files/ · 上传的图片、头像与封面 · uploaded images, avatar and cover',
+    say`profile.json · 账号、资料、联系方式与角色 · account, profile, contacts and roles`,
+    ...exportFiles.map(({ file, zh, en }) => `${file} · ${inCharacters(locale, zh)} · ${en}`),
+    say`files/ · 上传的图片、头像与封面 · uploaded images, avatar and cover`,
     '',
-    '时间都是 UTC。正文是你写下的 Markdown。',
+    say`时间都是 UTC。正文是你写下的 Markdown。`,
     'Times are in UTC. Texts are in the Markdown you wrote.',
   ];
   return `${lines.join('\n')}\n`;
@@ -83,7 +84,9 @@ export async function zipOf(services: Services, memberId: string, moved: (rows: 
     zip.addReadStreamLazy(name, options, (give) => give(null, read()));
   };
   const profile = await exportOfMember(db, memberId);
-  zip.addBuffer(Buffer.from(readme((await settings.get(db)).siteTitle, clock.now())), 'README.txt');
+  const locale = localeNamed(profile.language);
+  const title = inCharacters(locale, (await settings.get(db)).siteTitle);
+  zip.addBuffer(Buffer.from(readme(title, clock.now(), locale)), 'README.txt');
   zip.addBuffer(Buffer.from(`${JSON.stringify(profile, null, 2)}\n`), 'profile.json');
   for (const { file, rows } of exportFiles) addLazily(file, () => Readable.from(asJson(rows(db, memberId), moved)));
   for await (const key of ownFiles(db, memberId, [profile.avatarUrl, profile.avatarLargeUrl, profile.coverUrl])) {

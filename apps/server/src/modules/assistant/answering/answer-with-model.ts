@@ -97,7 +97,7 @@ async function answerBy(ctx: MemberCtx, answering: Answering, choice: Choice): P
   const [site, limits] = await Promise.all([siteSettings.get(ctx.db), assistantSettings.get(ctx.db)]);
   const { model } = choice;
   const budget = newBudget();
-  const instructions = instructionsFor(site.siteTitle, ctx.language) + (model.tools ? toolRules : '');
+  const instructions = instructionsFor(site.siteTitle, ctx.locale) + (model.tools ? toolRules : '');
   const messages = [...(await readHistory(ctx.db, answering.turn)), await questionMessage(ctx, answering, choice, budget)];
   const tools: ToolSet | undefined = model.tools ? await toolsFor(ctx, answering.sources, budget) : undefined;
   const recites = watchForRecital(instructions);

@@ -1,8 +1,12 @@
+import type { Locale } from '../../../platform/http/ctx.ts';
 import type { ReadablePost } from './read-posts.ts';
 
+/** As models call the languages. */
+export const tongues: Readonly<Record<Locale, string>> = { zh: 'Chinese (simplified)', hant: 'Chinese (traditional, as in Taiwan)', en: 'English' };
+
 /** Contains no secret: a member who sees the instructions has seen nothing that is not public. */
-export function instructionsFor(title: string, language: 'zh' | 'en'): string {
-  const tongue = language === 'zh' ? 'Chinese (simplified)' : 'English';
+export function instructionsFor(title: string, locale: Locale): string {
+  const tongue = tongues[locale];
   return `You are the assistant of the community site 「${title}」. You answer questions of its members from what its posts say.
 
 Rules:

@@ -18,9 +18,11 @@ import {
   threadPage,
   unsubscribePage,
 } from '@chaguan/contract';
+import { languageIn, type Locale } from '../../../platform/http/ctx.ts';
 import type { MemberCard } from '../../members/index.ts';
 import type { UnreadMessages } from '../../messages/index.ts';
 import type { MailScope } from '../../notification-settings/index.ts';
+import { inCharacters } from '../../site/index.ts';
 import type { BestPost } from './read-best.ts';
 import type { DigestContent, Reminder } from './read-content.ts';
 import type { DueMail } from './read-mail.ts';
@@ -41,7 +43,7 @@ export interface Entry {
 
 /** A mail before it is formatted as text or HTML. URLs are absolute. */
 export interface Letter {
-  language: 'zh' | 'en';
+  locale: Locale;
   site: string;
   subject: string;
   /** Empty if the one entry says everything. */
@@ -76,15 +78,16 @@ function oneLine(text: string): string {
   return letters.length > longestSubject ? `${letters.slice(0, longestSubject - 1).join('')}…` : line;
 }
 
-function entryOf(reminder: Reminder, language: 'zh' | 'en', nameOf: (card: MemberCard) => string, { words, publicUrl }: Sender): Entry {
-  const pieces = sentenceOf(reminder, language, words).map((piece) =>
+function entryOf(reminder: Reminder, locale: Locale, nameOf: (card: MemberCard) => string, { words, publicUrl }: Sender): Entry {
+  const [language, inOwn] = [languageIn(locale), (text: string) => inCharacters(locale, text)];
+  const pieces = sentenceOf(reminder, language, words, inOwn).map((piece) =>
     'member' in piece
       ? { text: nameOf(piece.member), strong: true }
       : 'title' in piece
         ? { text: piece.title, strong: true }
         : { text: piece.text, strong: false },
   );
-  const note = [reminder.excerpt ?? '', ...factTexts(reminder, language)].filter(Boolean).join(' · ');
+  const note = [reminder.excerpt ?? '', ...factTexts(reminder, language, inOwn)].filter(Boolean).join(' · ');
   return { pieces, note, url: publicUrl + (addressOfReminder(reminder) ?? addressOf(remindListPage)) };
 }
 
@@ -110,7 +113,7 @@ const groupsNamed = 3;
 function conversationEntry(
   { partner, group, count }: UnreadMessages,
   publicUrl: string,
-  say: (typeof mailTexts)['zh' | 'en'],
+  say: (typeof mailTexts)[Locale],
   nameOf: (card: MemberCard) => string,
 ) {
   const sentence = group === null ? say.messages(nameOf(partner), count) : say.groupMessages(group.name, count);
@@ -120,12 +123,12 @@ function conversationEntry(
 }
 
 export function letterOf(
-  { kind, memberId, language }: Pick<DueMail, 'kind' | 'memberId' | 'language'>,
+  { kind, memberId, locale }: Pick<DueMail, 'kind' | 'memberId' | 'locale'>,
   content: DigestContent,
   sender: Sender,
 ): Letter {
   const { site, words, publicUrl, tokenOf } = sender;
-  const say = mailTexts[language];
+  const say = mailTexts[locale];
   const { reminders, conversations, notices, best, more } = content;
   const nameOf = (card: MemberCard): string => (card.cancelled ? fillWords(say.cancelled, words) : card.name || card.account);
   const parts = [
@@ -135,8 +138,8 @@ export function letterOf(
       entry: { pieces: [{ text: say.notice(title), strong: false }], note: '', url: publicUrl + addressOf(noticesPage, { noticeId: id }) },
     })),
     ...reminders.map((reminder) => ({
-      sentence: sentenceText(reminder, language, words, nameOf),
-      entry: entryOf(reminder, language, nameOf, sender),
+      sentence: sentenceText(reminder, languageIn(locale), words, nameOf, (text) => inCharacters(locale, text)),
+      entry: entryOf(reminder, locale, nameOf, sender),
     })),
   ];
   const [first] = parts;
@@ -145,9 +148,9 @@ export function letterOf(
   const scopes = scopesOf(content);
   const linkTo = (scope: MailScope): string => publicUrl + addressOf(unsubscribePage, { token: tokenOf(memberId, scope) });
   const nameOfScope = (scope: MailScope): string =>
-    scope === 'best' || scope === 'all' ? say.best : notificationGroupNames[scope][language];
+    scope === 'best' || scope === 'all' ? say.best : inCharacters(locale, notificationGroupNames[scope][languageIn(locale)]);
   return {
-    language,
+    locale,
     site,
     subject: oneLine(sender.subject(kind === 'at_once' ? 'nowMailSubject' : 'digestMailSubject', heading)),
     // A single entry needs no heading.

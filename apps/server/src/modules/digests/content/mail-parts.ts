@@ -1,3 +1,4 @@
+import type { Locale } from '../../../platform/http/ctx.ts';
 import type { Entry, Letter } from './letter.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -48,9 +49,11 @@ function headRow(heading: string): string {
     : `<tr><td class="ink" style="padding:20px 24px 18px;font-size:20px;line-height:30px;font-weight:600;color:#1d1c19;word-break:break-word"><h1 style="margin:0;font-size:20px;line-height:30px;font-weight:600">${escaped(heading)}</h1></td></tr>`;
 }
 
+const tags: Readonly<Record<Locale, string>> = { zh: 'zh-CN', hant: 'zh-Hant', en: 'en' };
+
 /** The HTML part: tables, inline styles, no external resources, no tracking. */
 export function asHtml(letter: Letter): string {
-  const { language, site, subject, heading, sections, button, why, links } = letter;
+  const { locale, site, subject, heading, sections, button, why, links } = letter;
   const footer = links
     .map(
       ({ text, url }) =>
@@ -58,7 +61,7 @@ export function asHtml(letter: Letter): string {
     )
     .join(' &nbsp; ');
   return `<!doctype html>
-<html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+<html lang="${tags[locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,3 +1,4 @@
+import { inEachLocale, type Say } from '../../site/index.ts';
 import type { BestPost } from './read-best.ts';
 import type { MailKind } from './read-mail.ts';
 
@@ -20,23 +21,23 @@ interface MailTexts {
   settings: string;
 }
 
-const zh: MailTexts = {
-  cancelled: '已注销的‹member›',
-  first: (sentence, others) => (others === 0 ? sentence : `${sentence}，另有 ${others} 条`),
-  unread: (kind, count) => (kind === 'weekly' ? `这一周有 ${count} 条还没看` : `今天有 ${count} 条还没看`),
-  missed: '你没来的这些天',
-  messages: (name, count) => (count === 1 ? `${name}给你发了私信` : `${name}给你发了 ${count} 条私信`),
-  groupMessages: (group, count) => `「${group}」里有 ${count} 条没读的消息`,
-  notice: (title) => `系统通知：${title}`,
-  more: (count) => `还有 ${count} 条，在站内看`,
-  bestTitle: '你关注的地方，这些最受欢迎',
-  counts: ({ kind, likes, responses }) => `${likes} 个赞 · ${responses} 条${kind === 'topic' ? '评论' : '回答'}`,
-  open: '打开看看',
-  stopGroup: (group) => `不再收「${group}」的邮件`,
-  best: '每周精选',
-  stopAll: '停掉所有邮件',
-  settings: '通知设置',
-};
+const chinese = (say: Say): MailTexts => ({
+  cancelled: say`已注销的‹member›`,
+  first: (sentence, others) => (others === 0 ? sentence : say`${sentence}，另有 ${others} 条`),
+  unread: (kind, count) => (kind === 'weekly' ? say`这一周有 ${count} 条还没看` : say`今天有 ${count} 条还没看`),
+  missed: say`你没来的这些天`,
+  messages: (name, count) => (count === 1 ? say`${name}给你发了私信` : say`${name}给你发了 ${count} 条私信`),
+  groupMessages: (group, count) => say`「${group}」里有 ${count} 条没读的消息`,
+  notice: (title) => say`系统通知：${title}`,
+  more: (count) => say`还有 ${count} 条，在站内看`,
+  bestTitle: say`你关注的地方，这些最受欢迎`,
+  counts: ({ kind, likes, responses }) => say`${likes} 个赞 · ${responses} 条${kind === 'topic' ? say`评论` : say`回答`}`,
+  open: say`打开看看`,
+  stopGroup: (group) => say`不再收「${group}」的邮件`,
+  best: say`每周精选`,
+  stopAll: say`停掉所有邮件`,
+  settings: say`通知设置`,
+});
 
 const en: MailTexts = {
   cancelled: 'Cancelled account',
@@ -57,4 +58,4 @@ const en: MailTexts = {
   settings: 'Notification settings',
 };
 
-export const mailTexts: Readonly<Record<'zh' | 'en', MailTexts>> = { zh, en };
+export const mailTexts = inEachLocale(chinese, en);

@@ -1,7 +1,7 @@
 import { type Reminder as ReminderSchema, reminderGroups, type ReminderKind } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type Type from 'typebox';
-import type { Services } from '../../../platform/http/ctx.ts';
+import { languageIn, type Services } from '../../../platform/http/ctx.ts';
 import { memberViewer } from '../../members/index.ts';
 import { type UnreadMessages, unreadFrom } from '../../messages/index.ts';
 import { unreadNoticeTitles } from '../../notices/index.ts';
@@ -58,7 +58,7 @@ export async function readContent(services: Services, mail: DueMail): Promise<Di
   const conversations = mail.groups.has('messages') ? await unreadFrom(db, mail.memberId, ofMessages) : [];
   const ofNotices = mail.since === null ? { ids: mail.items.notice } : { since: mail.since };
   const notices = mail.groups.has('notices')
-    ? await unreadNoticeTitles(db, mail.memberId, { now: clock.now(), language: mail.language }, ofNotices)
+    ? await unreadNoticeTitles(db, mail.memberId, { now: clock.now(), language: languageIn(mail.locale) }, ofNotices)
     : [];
   const missed = await missedBy(services, viewer, mail);
   const covered = new Set(reminders.map(({ target }) => target?.rootId ?? target?.id));

@@ -1,6 +1,7 @@
 import type { MailFrequency, NotificationGroup } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { localeNamed, type Locale } from '../../../platform/http/ctx.ts';
 import { readChoices, type Stored } from '../../notification-settings/index.ts';
 
 export type MailKind = 'at_once' | 'daily' | 'weekly';
@@ -13,7 +14,7 @@ export interface DueMail {
   since: Date | null;
   email: string;
   name: string;
-  language: 'zh' | 'en';
+  locale: Locale;
   /** Groups that are sent with this frequency. */
   groups: ReadonlySet<NotificationGroup>;
   best: boolean;
@@ -58,7 +59,7 @@ export async function readMail(db: Db, mailId: string): Promise<DueMail | undefi
   const idsOf = (kind: Row['items'][number]['kind']): string[] => items.find((one) => one.kind === kind)?.ids ?? [];
   return {
     ...rest,
-    language: language === 'en_US' ? 'en' : 'zh',
+    locale: localeNamed(language),
     groups: groupsOf(choices ?? {}, row.kind),
     best: row.kind === 'weekly' && readChoices(choices ?? {}).best === 'weekly',
     items: { act: idsOf('act'), message: idsOf('message'), notice: idsOf('notice') },

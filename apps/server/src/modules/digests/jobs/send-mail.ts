@@ -1,7 +1,6 @@
-import { siteWordsIn } from '@chaguan/contract';
 import { mailFailureOf } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { mailText, settings, siteTitleIn } from '../../site/index.ts';
+import { mailText, settings, siteTitleIn, wordsIn } from '../../site/index.ts';
 import { asHtml, asText } from '../content/mail-parts.ts';
 import { letterOf, type Letter } from '../content/letter.ts';
 import { isEmpty, readContent } from '../content/read-content.ts';
@@ -30,14 +29,14 @@ async function makeLetter(services: Services, mail: DueMail): Promise<Letter | u
   if (content === undefined || isEmpty(content)) return undefined;
   const values = await settings.get(db);
   const tokenOf = (memberId: string, scope: Letter['scope']): string => unsubscribeToken(seal, memberId, scope);
-  const { language } = mail;
-  const site = siteTitleIn(language, values);
+  const { locale } = mail;
+  const site = siteTitleIn(locale, values);
   return letterOf(mail, content, {
     site,
-    words: siteWordsIn(language, values),
+    words: wordsIn(locale, values),
     publicUrl: config.PUBLIC_URL,
-    subject: (template, heading) => mailText(language, values, template, { site, heading }),
-    closing: mailText(language, values, 'reminderMailClosing', { site }),
+    subject: (template, heading) => mailText(locale, values, template, { site, heading }),
+    closing: mailText(locale, values, 'reminderMailClosing', { site }),
     tokenOf,
   });
 }

@@ -62,7 +62,7 @@ export async function answerFeedback(ctx: MemberCtx, id: string, typed: string):
     const settled = { state: 'answered', answer, mail: 'sending', settledBy: ctx.viewer.memberId, settledAt: ctx.clock.now() };
     await tx.updateTable('feedback').set(settled).where('id', '=', id).execute();
     await recordAct(tx, ctx, { act: 'feedback.answered', subject: { kind: 'feedback', id } });
-    await emit(tx, feedbackAnswered, { feedbackId: id, language: ctx.language });
+    await emit(tx, feedbackAnswered, { feedbackId: id, language: ctx.locale });
     announce(tx, queueChanged('people'));
     return {};
   });

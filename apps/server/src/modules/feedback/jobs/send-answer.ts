@@ -1,14 +1,14 @@
-import type { Services } from '../../../platform/http/ctx.ts';
+import type { Locale, Services } from '../../../platform/http/ctx.ts';
 import { mailFailureOf } from '../../../platform/mail/mailer.ts';
 import { mailText, settings, siteTitleIn, type Settings } from '../../site/index.ts';
 import { mailAddressIn } from '../mail-address-in.ts';
 
 /** The feedback is not quoted: the mail address may belong to somebody else, who would receive its text from us. */
-function letterOf(language: 'zh' | 'en', values: Settings, answer: string) {
-  const site = siteTitleIn(language, values);
+function letterOf(locale: Locale, values: Settings, answer: string) {
+  const site = siteTitleIn(locale, values);
   return {
-    subject: mailText(language, values, 'answerMailSubject', { site }),
-    text: mailText(language, values, 'answerMailText', { site, answer }),
+    subject: mailText(locale, values, 'answerMailSubject', { site }),
+    text: mailText(locale, values, 'answerMailText', { site, answer }),
   };
 }
 
@@ -16,10 +16,7 @@ function letterOf(language: 'zh' | 'en', values: Settings, answer: string) {
  * Sends the answer once; a permanent rejection by the mail server is shown to staff. @throws failures that may be temporary, so that the
  * job retries
  */
-export async function sendAnswer(
-  services: Services,
-  { feedbackId, language }: { feedbackId: string; language: 'zh' | 'en' },
-): Promise<void> {
+export async function sendAnswer(services: Services, { feedbackId, language }: { feedbackId: string; language: Locale }): Promise<void> {
   const { db, mailer } = services;
   const row = await db
     .selectFrom('feedback')

@@ -1,6 +1,6 @@
 import { addressOf, invitationPage } from '@chaguan/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../../platform/http/ctx.ts';
+import { localeNamed, type Services } from '../../../platform/http/ctx.ts';
 import { mailFailureOf } from '../../../platform/mail/mailer.ts';
 import { invitationDays, issueTicket, spendTicket } from '../../recovery/index.ts';
 import { mailText, settings, siteTitleIn } from '../../site/index.ts';
@@ -13,7 +13,7 @@ interface Due {
   memberId: string;
   account: string;
   email: string;
-  language: 'zh' | 'en';
+  language: string;
   attempts: number;
   ticket: string;
 }
@@ -23,7 +23,7 @@ async function claimInvitation({ write, clock }: Services, memberId: string): Pr
   return write(async (tx) => {
     const { rows } = await sql<Omit<Due, 'ticket'> & { goes: boolean }>`
       select invitation.member_id, member.account, member.email, invitation.attempts,
-        case when member.language like 'zh%' then 'zh' else 'en' end as language,
+        member.language,
         ${isInvitable} and exists (select from invitation_round where ended_at is null) as goes
       from invitation join member on member.id = invitation.member_id
       where invitation.member_id = ${memberId}::bigint and invitation.state = 'queued' for update of invitation`.execute(tx);
@@ -45,13 +45,13 @@ async function claimInvitation({ write, clock }: Services, memberId: string): Pr
 }
 
 async function letterOf({ config, db }: Services, { language, account, ticket }: Due) {
-  const values = await settings.get(db);
-  const site = siteTitleIn(language, values);
+  const [values, locale] = [await settings.get(db), localeNamed(language)];
+  const site = siteTitleIn(locale, values);
   const address = `${config.PUBLIC_URL}${addressOf(invitationPage)}#`;
   const text = (key: string) =>
-    mailText(language, values, 'invitationMailText', { site, account, link: `${address}${key}`, days: String(invitationDays) });
+    mailText(locale, values, 'invitationMailText', { site, account, link: `${address}${key}`, days: String(invitationDays) });
   return {
-    subject: mailText(language, values, 'invitationMailSubject', { site }),
+    subject: mailText(locale, values, 'invitationMailSubject', { site }),
     text: text(ticket),
     // Whoever reads the outbox must not set the password of a member.
     stored: text('••••••'),

@@ -93,7 +93,7 @@ async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, ro
   const [cards, own, regions, tipGivers] = await Promise.all([
     memberCards(db, [...peopleOf(rows), ...reader.peopleIn(rows.more), root.authorId]),
     reader.ownState(db, viewer, root, rows),
-    readRegions(db, [...postsIn(reader.tree, rows), { kind: reader.tree.root, id: root.id }]),
+    readRegions(db, [...postsIn(reader.tree, rows), { kind: reader.tree.root, id: root.id }], ctx.locale),
     readTipGivers(db, tippedAmong(reader.tree, rows, root)),
   ]);
   const context: PageContext = { cards, marks: own.marks, regions, tipGivers };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { geoNamed, type Region } from '../../../platform/geo/names.ts';
+import type { Locale } from '../../../platform/http/ctx.ts';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { MemberCard } from '../../members/index.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { settings } from '../../site/index.ts';
+import { inCharacters, settings } from '../../site/index.ts';
 import type { PostState } from '../post-state.ts';
 import { lineKey } from './line-key.ts';
 
@@ -12,7 +13,7 @@ import { lineKey } from './line-key.ts';
 export type Regions = ReadonlyMap<string, Region>;
 
 /** One statement while the site shows regions, else none. */
-export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Regions> {
+export async function readRegions(db: Db, posts: readonly Subject[], locale: Locale = 'zh'): Promise<Regions> {
   if (posts.length === 0 || !(await settings.get(db)).regionVisible) return new Map();
   const [kinds, ids] = [posts.map(({ kind }) => kind), posts.map(({ id }) => id)];
   const { rows } = await sql<{ kind: string; id: string; region: string }>`
@@ -21,7 +22,8 @@ export async function readRegions(db: Db, posts: readonly Subject[]): Promise<Re
   return new Map(
     rows.flatMap(({ kind, id, region }) => {
       const known = geoNamed(region);
-      return known === undefined ? [] : [[lineKey({ kind, id }), known] as const];
+      if (known === undefined) return [];
+      return [[lineKey({ kind, id }), { ...known, zh: inCharacters(locale, known.zh) }] as const];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { Services } from '../../../platform/http/ctx.ts';
+import { localeNamed, type Services } from '../../../platform/http/ctx.ts';
 import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { goesTo } from '../../notification-settings/index.ts';
 import { readContent, type PushContent } from '../content.ts';
@@ -100,7 +100,7 @@ export async function sendPush(services: Services, push: Push): Promise<void> {
   const { db, clock, log } = services;
   const [device, vapid] = await Promise.all([findDevice(services, push.deviceId), vapidOf(services)]);
   if (device === undefined || vapid === undefined) return;
-  const content = await readContent(services, device.memberId, device.language === 'en_US' ? 'en' : 'zh', push.about);
+  const content = await readContent(services, device.memberId, localeNamed(device.language), push.about);
   if (content === undefined || !(await isAllowed(services, device, content, push))) return;
   const request = tryRequest(device, content, vapid, push);
   const outcome = request === undefined ? 'gone' : await deliver(services, device, request);

@@ -5,7 +5,6 @@ import {
   type readBaseInfo as endpoint,
   toolSettings,
   toolsOff,
-  siteWordsIn,
   type MemberCard,
   type RegistrationKind,
 } from '@chaguan/contract';
@@ -13,7 +12,7 @@ import type Type from 'typebox';
 import { fullDiskWatch } from '../../../platform/full-disk-watch.ts';
 import { localeNames, type Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';
-import { inCharacters, wordsInCharacters } from '../in-characters.ts';
+import { wordsIn } from '../in-characters.ts';
 import { inLanguage, siteTitleIn } from '../setting-value.ts';
 import { announcedMaintenance } from '../maintenance/closed-notice.ts';
 import { playableEmbeds } from '../playable-embeds.ts';
@@ -73,9 +72,9 @@ function presentBase(
     commonPath: '',
     contextPath: '',
     templateDir: '',
-    title: inCharacters(ctx.locale, siteTitleIn(ctx.language, values)),
-    keywords: inLanguage(ctx.language, values.siteKeywords, values.siteKeywordsEn),
-    description: inCharacters(ctx.locale, inLanguage(ctx.language, values.siteDescription, values.siteDescriptionEn)),
+    title: siteTitleIn(ctx.locale, values),
+    keywords: inLanguage(ctx.locale, values.siteKeywords, values.siteKeywordsEn),
+    description: inLanguage(ctx.locale, values.siteDescription, values.siteDescriptionEn),
     icpNumber: values.icpNumber.trim(),
     policeNumber: values.policeNumber.trim(),
     systemUser,
@@ -99,7 +98,7 @@ function presentBase(
       picture: values.sitePicture,
       footer: inLanguage(ctx.language, values.siteFooter, values.siteFooterEn).trim(),
     },
-    words: wordsInCharacters(ctx.locale, siteWordsIn(ctx.language, values)),
+    words: wordsIn(ctx.locale, values),
     mode: modeNow,
     fullDisk,
     maintenance,

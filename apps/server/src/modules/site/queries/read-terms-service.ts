@@ -1,8 +1,9 @@
-import { fillWords, siteWordsIn, type Answer, type readTermsService as readTermsServiceEndpoint } from '@chaguan/contract';
+import { fillWords, type Answer, type readTermsService as readTermsServiceEndpoint } from '@chaguan/contract';
 import { bodyPool } from '../../../platform/bodies/index.ts';
 import { CachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import { languageIn, type Ctx, type Locale } from '../../../platform/http/ctx.ts';
+import { inCharacters, wordsIn } from '../in-characters.ts';
 import { settings } from './settings.ts';
 
 /** The default terms until staff write their own (settings termsZh and termsEn), as Markdown; the site's terms are filled in. */
@@ -57,14 +58,16 @@ export async function termsUpdatedAt(db: Db): Promise<string> {
 /** Rendered once: every new member reads them, and they change about once a year. */
 export const terms = new CachedRead('terms', 60_000, async (db) => {
   const values = await settings.get(db);
-  const initial = (language: 'zh' | 'en') => fillWords(initialTerms[language], siteWordsIn(language, values));
+  const initial = (locale: Locale) => fillWords(inCharacters(locale, initialTerms[languageIn(locale)]), wordsIn(locale, values));
   return {
     zh: await html(values.termsZh, values.termsEn, initial('zh')),
+    hant: await html(values.termsZh, values.termsEn, initial('hant')),
     en: await html(values.termsEn, values.termsZh, initial('en')),
     updatedAt: await termsUpdatedAt(db),
   };
 });
 
 export async function readTermsService(ctx: Ctx): Promise<Answer<typeof readTermsServiceEndpoint>> {
-  return terms.get(ctx.db);
+  const { zh, hant, ...others } = await terms.get(ctx.db);
+  return { ...others, zh: ctx.locale === 'hant' ? hant : zh };
 }

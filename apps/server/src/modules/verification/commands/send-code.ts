@@ -66,7 +66,7 @@ export async function sendCode(ctx: Ctx, subject: CodeSubject): Promise<{ second
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await emit(tx, codeRequested, { codeId: id, sealed: ctx.seal.close(`code ${id}`, code).toString('base64'), language: ctx.language });
+    await emit(tx, codeRequested, { codeId: id, sealed: ctx.seal.close(`code ${id}`, code).toString('base64'), language: ctx.locale });
   });
   return { seconds: values.codeResendSeconds };
 }

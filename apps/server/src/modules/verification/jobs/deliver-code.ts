@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database/db.ts';
-import type { Services } from '../../../platform/http/ctx.ts';
+import type { Locale, Services } from '../../../platform/http/ctx.ts';
 import { findByContact } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { codeMessage, type CodeSubject } from '../code-message.ts';
 
-type CodeRequest = { codeId: string; sealed: string; language: 'zh' | 'en' };
+type CodeRequest = { codeId: string; sealed: string; language: Locale };
 
 /**
  * Sign-in and recovery need an existing owner. For a registration a code is sent even if the contact is taken: the code proves whose it is.
