@@ -1,13 +1,10 @@
 import {
   acceptEditSuggestion,
   editSuggestionsPage,
-  editWiki,
   listEditSuggestions,
   listPostSuggestions,
   readSuggestionSource,
-  readWikiSource,
   rejectEditSuggestion,
-  setWiki,
   suggestEdit,
   withdrawEditSuggestion,
   type Answer,
@@ -40,10 +37,4 @@ export const suggestionCalls = {
   accept: (suggestion: Suggestion, answer: string) => api.call(acceptEditSuggestion, { ...of(suggestion), body: { answer } }),
   reject: (suggestion: Suggestion, answer: string) => api.call(rejectEditSuggestion, { ...of(suggestion), body: { answer } }),
   withdraw: (suggestion: Suggestion) => api.call(withdrawEditSuggestion, of(suggestion)),
-};
-
-export const wikiCalls = {
-  set: (post: SuggestedPost, open: boolean) => api.call(setWiki, { ...at(post), body: { open } }),
-  source: (post: SuggestedPost): Promise<SuggestionSource> => api.call(readWikiSource, at(post)),
-  edit: (post: SuggestedPost, body: { body: string; version: number }) => api.call(editWiki, { ...at(post), body }),
 };

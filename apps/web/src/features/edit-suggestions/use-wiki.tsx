@@ -4,8 +4,9 @@ import { Coming } from '../../ui/coming.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { MenuItem } from '../../ui/menu-item.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { type SuggestedPost, wikiCalls } from './data.ts';
+import type { SuggestedPost } from './data.ts';
 import { suggestEntryMessages } from './entry-messages.ts';
+import { wikiCalls } from './wiki-calls.ts';
 
 const WikiDialog = onDemand(() => import('./wiki-dialog.tsx'));
 

@@ -14,10 +14,6 @@ export const watchMessages = messages({
       normal: '和你有关的才会提醒你',
       muted: '静音了，不会再提醒你',
     },
-    cardTitle: '关注',
-    written: '评论、回答过的地方自动关注',
-    writtenHint: '之后那里有新内容都会提醒你；已经关注的不受影响。',
-    saved: '已保存',
   },
   en: {
     button: (level: string) => `Reminders: ${level}`,
@@ -32,9 +28,5 @@ export const watchMessages = messages({
       normal: 'You will only be notified of what involves you',
       muted: 'Muted: you will not be notified',
     },
-    cardTitle: 'Watching',
-    written: 'Automatically watch where I comment or answer',
-    writtenHint: 'You will then be notified of everything new there. What you already watch is not affected.',
-    saved: 'Saved',
   },
 });

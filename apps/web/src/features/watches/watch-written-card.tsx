@@ -6,11 +6,11 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Switch } from '../../ui/inputs.tsx';
 import { toast } from '../../ui/overlays.ts';
-import { watchMessages } from './messages.ts';
+import { watchCardMessages } from './card-messages.ts';
 
 /** Whether writing starts watching; saved on click. */
 export function WatchWrittenCard() {
-  const messages = useMessages(watchMessages);
+  const messages = useMessages(watchCardMessages);
   const id = useId();
   const [on, setOn] = useState<boolean | null>(null);
   useEffect(() => {

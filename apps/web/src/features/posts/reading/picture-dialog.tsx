@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { usePersonName } from '../../people/person.tsx';
 import { drawCard } from './draw-card.ts';
-import { readingMessages } from './messages.ts';
+import { pictureMessages } from './picture-messages.ts';
 import type { ReadPost } from '../data.ts';
 
 const fileName = 'chaguan.png';
@@ -31,7 +31,7 @@ function sendsFiles(): boolean {
 
 /** A picture with title, author and QR code, drawn here and sent nowhere. */
 export default function PictureDialog({ subject, onClose }: { subject: ReadPost; onClose: () => void }) {
-  const messages = useMessages(readingMessages);
+  const messages = useMessages(pictureMessages);
   const site = useSiteInfo()?.title ?? '';
   const name = usePersonName()(subject.author);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { chooseReadingLook, columnWidths, readingLook, textSizes } from '../../../lib/reading-look.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { readingMessages } from './messages.ts';
+import { lookMessages } from './look-messages.ts';
 
 type StepsProps<S extends string> = {
   title: string;
@@ -40,7 +40,7 @@ function Steps<S extends string>({ title, steps, labels, chosen, onChoose, class
 
 /** Size of the text and width of the column, applied at once. */
 export default function ReadingDialog({ onClose }: { onClose: () => void }) {
-  const messages = useMessages(readingMessages);
+  const messages = useMessages(lookMessages);
   const [look, setLook] = useState(readingLook);
   return (
     <Dialog open onClose={onClose} title={messages.lookTitle}>
