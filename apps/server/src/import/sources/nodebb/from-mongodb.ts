@@ -3,7 +3,8 @@ import type { Document } from 'bson';
 import { DumpError } from '../../dump-error.ts';
 import { Database } from '../postgres-database.ts';
 import type { ReaderRequest } from '../reader.ts';
-import { documentsIn, dumpFile } from './mongo-dump.ts';
+import { documentBytes, documentsOf, dumpFile } from './mongo-dump.ts';
+import { isMongoUrl, MongoServer, SnapshotRefused, withoutSnapshot } from './mongo-server.ts';
 
 /** The tables that NodeBB has on PostgreSQL, of one session: nobody else sees them, and they go with it. */
 const tables = `
@@ -98,28 +99,61 @@ class Rows {
   }
 }
 
-async function fill(client: pg.Client, path: string, say: ReaderRequest['say']): Promise<void> {
+/** Where documents come from: a name for messages, and their bytes. */
+interface Documents {
+  name: string;
+  bytes: () => AsyncIterable<Uint8Array>;
+}
+
+async function fill(client: pg.Client, { name, bytes }: Documents, say: ReaderRequest['say']): Promise<void> {
   await client.query(tables);
   const [rows, now] = [new Rows(client), Date.now()];
   let [read, unread] = [0, 0];
-  for await (const document of documentsIn(path)) {
+  for await (const document of documentsOf(bytes())) {
     read += 1;
     if (document === undefined || !rows.add(document, now)) unread += 1;
     if (rows.isFull) await rows.write();
-    if (read % reportedEvery === 0) say(`${read} documents of ${path}`);
+    if (read % reportedEvery === 0) say(`${read} documents of ${name}`);
   }
   await rows.write();
+  if (read === unread) throw new DumpError(`There is no object of NodeBB in ${name}.`);
   await client.query(indexes);
   if (unread > 0) say(`${unread} of ${read} documents are no objects of NodeBB, and are left out.`);
 }
 
-/** The dump of a site on MongoDB in temporary tables of the database of this site. @throws DumpError for what is no dump */
-export async function openDump({ from, workspace, say }: ReaderRequest): Promise<Database> {
-  if (/^mongodb(?:\+srv)?:\/\//i.test(from))
-    throw new DumpError(
-      'A running MongoDB is not read: write a dump with `mongodump --db nodebb --collection objects`, and name its folder.',
-    );
-  const path = await dumpFile(from);
-  if (workspace === undefined) throw new DumpError('A dump of MongoDB is read within the import alone.');
-  return Database.openTemporary(workspace, (client) => fill(client, path, say));
+/** Objects of MongoDB in temporary tables of the database of this site, and what is to be said of them. */
+interface Opened {
+  db: Database;
+  remarks: string[];
+}
+
+/** Reads a server as of one moment if it can be, else as it is while it is read. */
+async function readServer(server: MongoServer, workspace: string, say: ReaderRequest['say']): Promise<Opened> {
+  const read = (snapshot: boolean): Promise<Database> =>
+    Database.openTemporary(workspace, (client) => fill(client, { name: server.name, bytes: () => server.documents(snapshot) }, say));
+  if (server.hasSnapshots) {
+    try {
+      return { db: await read(true), remarks: [] };
+    } catch (error) {
+      if (!(error instanceof SnapshotRefused)) throw error;
+      say(`${server.name} is read again without a snapshot: ${error.message}`);
+    }
+  }
+  return { db: await read(false), remarks: [withoutSnapshot] };
+}
+
+/** The objects of a site on MongoDB, from its server or from a dump. @throws DumpError where none can be read */
+export async function openMongodb({ from, workspace, say }: ReaderRequest): Promise<Opened> {
+  const path = isMongoUrl(from) ? undefined : await dumpFile(from);
+  if (workspace === undefined) throw new DumpError('Objects of MongoDB are read within the import alone.');
+  if (path === undefined) {
+    const server = await MongoServer.open(from);
+    try {
+      return await readServer(server, workspace, say);
+    } finally {
+      await server.close();
+    }
+  }
+  const db = await Database.openTemporary(workspace, (client) => fill(client, { name: path, bytes: () => documentBytes(path) }, say));
+  return { db, remarks: [] };
 }

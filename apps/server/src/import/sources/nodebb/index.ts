@@ -6,7 +6,7 @@ import { type Address, addressItems } from '../category-tags.ts';
 import { countedTables, remarksOn, siteNameOf } from '../describe-source.ts';
 import { addressOf, type Readers, readerOf } from '../reader-of.ts';
 import { readCategories, readTags } from './categories.ts';
-import { openDump } from './from-mongodb.ts';
+import { openMongodb } from './from-mongodb.ts';
 import { objectPages, objectsAt, setsAt } from './objects.ts';
 import { readBlocks, readFollows, readMarked, readMembers } from './read-members.ts';
 import { readReactions, readResponses, readTopics } from './read-posts.ts';
@@ -84,7 +84,7 @@ const counted: readonly (readonly [prefix: string, kind: RecordKind])[] = [
   ['flag', 'reports'],
 ];
 
-async function describeSite({ db, address, categories, files }: Site): Promise<Described> {
+async function describeSite({ db, address, categories, files, remarks: read }: Site): Promise<Described> {
   const count = async (prefix: string) => {
     const rows = await db.rows('select count(*) as number from legacy_hash where "_key" ~ $1', [`^${prefix}:[1-9][0-9]*$`]);
     return numberIn(rows[0] ?? {}, 'number');
@@ -104,13 +104,13 @@ async function describeSite({ db, address, categories, files }: Site): Promise<D
     leftOut: 'Groups, notifications, drafts, widgets, plugins and everything that came from other servers are left out.',
   });
   const source = { system: 'nodebb', site: siteNameOf(address), address };
-  return { source, tables: await countedTables(counted, count), sums: [], remarks };
+  return { source, tables: await countedTables(counted, count), sums: [], remarks: [...read, ...remarks] };
 }
 
 async function open(request: ReaderRequest): Promise<Reader> {
   const address = addressOf(request);
   const isDatabase = /^postgres(?:ql)?:/i.test(request.from);
-  const db = isDatabase ? await Database.open(request.from) : await openDump(request);
+  const { db, remarks } = isDatabase ? { db: await Database.open(request.from), remarks: [] } : await openMongodb(request);
   const openSiteOf = async (): Promise<Site> => {
     if (!db.has('legacy_hash.data') || !db.has('legacy_zset.score'))
       throw new DumpError('This is no database of NodeBB: it has no legacy_hash.');
@@ -124,12 +124,13 @@ async function open(request: ReaderRequest): Promise<Reader> {
       asking: new Set(rows.map((row) => numberIn(row, 'cid'))),
       private: request.options['private'] === true,
       files: request.files,
+      remarks,
     };
   };
   return readerOf(db, openSiteOf, { readers, describe: describeSite, openFile });
 }
 
-/** NodeBB 1.19 and later, from its PostgreSQL database, or from a dump of its MongoDB. */
+/** NodeBB 1.19 and later, from its PostgreSQL or MongoDB, or from a dump of MongoDB. */
 export const nodebb: SourceSystem = {
   name: 'nodebb',
   options: { address: { type: 'string' }, private: { type: 'boolean' } },

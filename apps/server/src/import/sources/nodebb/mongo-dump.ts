@@ -31,7 +31,7 @@ export async function dumpFile(from: string): Promise<string> {
 }
 
 /** The documents of a dump, one after the other: each begins with its length. @throws DumpError for a file that is none, or not whole */
-async function* documentBytes(path: string): AsyncGenerator<Buffer> {
+export async function* documentBytes(path: string): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: 1024 * 1024 });
   const bytes: AsyncIterable<Buffer> = path.endsWith('.gz') ? pipeline(file, createGunzip(), () => undefined) : file;
   let rest: Buffer = Buffer.alloc(0);
@@ -48,9 +48,9 @@ async function* documentBytes(path: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw new DumpError(`${path} ends in the middle of a document: the dump is not whole.`);
 }
 
-/** The documents that can be read, and how many cannot. */
-export async function* documentsIn(path: string): AsyncGenerator<Document | undefined> {
-  for await (const bytes of documentBytes(path)) {
+/** The documents of these bytes; undefined for those that cannot be read. */
+export async function* documentsOf(all: AsyncIterable<Uint8Array>): AsyncGenerator<Document | undefined> {
+  for await (const bytes of all) {
     try {
       // A text that is no UTF-8 comes with signs in place of what is none, as it does from the other databases.
       yield deserialize(bytes, { validation: { utf8: false }, promoteBuffers: true });

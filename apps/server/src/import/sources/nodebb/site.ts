@@ -18,6 +18,8 @@ export interface Site {
   asking: ReadonlySet<number>;
   private: boolean;
   files: string | undefined;
+  /** What is to be said of how the objects were read. */
+  remarks: readonly string[];
 }
 
 /** A topic is a question where its category is of questions, or where the plugin made it one. */

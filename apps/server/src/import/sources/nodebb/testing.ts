@@ -70,8 +70,8 @@ export async function createNodebb(
   return { url, remove };
 }
 
-/** The same rows as MongoDB has them, in a file that `mongodump` could have written. */
-export function mongoDump({ hashes, zsets, sets }: NodebbRows): Buffer {
+/** The same rows as MongoDB has them. */
+export function mongoDocuments({ hashes, zsets, sets }: NodebbRows): Uint8Array[] {
   const number = (value: unknown): unknown => (typeof value === 'number' ? Long.fromNumber(value) : value);
   const documents: Document[] = [
     ...Object.entries(hashes).map(([key, data]) => ({
@@ -82,5 +82,8 @@ export function mongoDump({ hashes, zsets, sets }: NodebbRows): Buffer {
     ...Object.entries(sets).map(([key, members]) => ({ _key: key, members })),
     { _key: 'sess:expired', uid: 1, expireAt: new Date(0) },
   ];
-  return Buffer.concat(documents.map((document) => serialize({ _id: new ObjectId(), ...document })));
+  return documents.map((document) => serialize({ _id: new ObjectId(), ...document }));
 }
+
+/** The same in a file that `mongodump` could have written. */
+export const mongoDump = (rows: NodebbRows): Buffer => Buffer.concat(mongoDocuments(rows));
