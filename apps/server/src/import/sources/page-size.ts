@@ -15,3 +15,7 @@ export class PageSize {
     this.rows = Math.max(fewest, Math.min(most, this.rows * 2, fitting));
   }
 }
+
+/** Of the rows of a page with one key, which a table without a primary key may have, or one that is joined, the first. */
+export const firstOfEach = <R extends { cursor: string }>(page: readonly R[]): R[] =>
+  page.filter(({ cursor }, at) => page[at - 1]?.cursor !== cursor);

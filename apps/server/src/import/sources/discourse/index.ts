@@ -4,6 +4,7 @@ import { addressOf, type Readers, readerOf } from '../reader-of.ts';
 import { readCategories, readTags } from './categories.ts';
 import { Database, numberIn, textIn } from '../postgres-database.ts';
 import { describeSite } from './describe.ts';
+import { openTables } from './from-backup.ts';
 import { readAddresses } from './read-addresses.ts';
 import { openFile, readFiles } from './read-files.ts';
 import { banSections, blockSections, favouriteSections, followSections, reactionSections, readSections } from './read-marks.ts';
@@ -65,7 +66,7 @@ async function describeVersion(site: Site): Promise<Described> {
 
 async function open(request: ReaderRequest): Promise<Reader> {
   const address = addressOf(request);
-  const db = await Database.open(request.from);
+  const db = /^postgres(?:ql)?:/i.test(request.from) ? await Database.open(request.from) : await openTables(request);
   const openSiteOf = async (): Promise<Site> => {
     if (!db.has('topics.archetype') || !db.has('posts.raw'))
       throw new DumpError('This is no database of Discourse: it has no topics with posts.');
@@ -81,7 +82,7 @@ async function open(request: ReaderRequest): Promise<Reader> {
   return readerOf(db, openSiteOf, { readers, describe: describeVersion, openFile });
 }
 
-/** Discourse 2.8 and later, from a PostgreSQL database into which its backup was restored. */
+/** Discourse 2.8 and later, from the backup that its admin area makes, or from a database into which one was restored. */
 export const discourse: SourceSystem = {
   name: 'discourse',
   options: { address: { type: 'string' }, private: { type: 'boolean' } },

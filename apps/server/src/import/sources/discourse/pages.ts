@@ -1,4 +1,4 @@
-import { PageSize } from '../page-size.ts';
+import { firstOfEach, PageSize } from '../page-size.ts';
 import type { Database, Row } from '../postgres-database.ts';
 
 /** What to select, in the order of a number that is unique within it. */
@@ -26,7 +26,7 @@ export async function* rowPages(db: Database, selection: Selection, after: strin
     const rows = await db.rows(sql, [last, size.rows]);
     if (rows.length === 0) return;
     size.note(rows);
-    yield rows.map((row) => ({ row, cursor: cursorOf(row['id']) }));
+    yield firstOfEach(rows.map((row) => ({ row, cursor: cursorOf(row['id']) })));
     last = Number(rows.at(-1)?.['id']);
   }
 }

@@ -9,13 +9,17 @@ import { numberIn, type Row, textIn, timeIn } from '../postgres-database.ts';
 import { rowPages } from './pages.ts';
 import { rootKindOf, type Site } from './site.ts';
 
-/** `/uploads/default/original/1X/….png`, or the same in a bucket with its host before it. */
-const pathIn = (url: string): string | undefined => /(?:\/uploads\/[\w-]+)?(\/?original\/(?:\w{1,3}\/)+[\w.-]+)$/.exec(url)?.[1];
+/**
+ * `/uploads/default/original/1X/….png`, or the same in a bucket with its host before it; a site among several has its own name in place of
+ * `default`, and uploads from before 2015 are in folders by their number.
+ */
+const urlForm =
+  /^(?:(?:https?:)?\/\/[\w.:-]+)?(?:\/[\w-]+)*?(?:\/uploads\/([\w-]+))?\/((?:original\/(?:\w{1,3}\/)+|_original\/(?:\w+\/)+|\d+\/)[\w.-]+)$/;
 
-/** The path of an upload below the folder of `--files`. */
+/** The path of an upload below the folder of `--files`: of a backup, or a part of it. */
 function locate({ files }: Site, url: string): Promise<string | undefined> {
-  const path = pathIn(url);
-  return fileBelow(files, path === undefined ? [] : ['uploads/default', 'default', '.'].map((folder) => join(folder, path)));
+  const [, site = 'default', path] = urlForm.exec(url) ?? [];
+  return fileBelow(files, path === undefined ? [] : [`uploads/${site}`, 'uploads/default', site, '.'].map((folder) => join(folder, path)));
 }
 
 function postOf(site: Site, row: Row): Pick<RecordOf<'files'>, 'post'> {

@@ -21,6 +21,9 @@ export interface Site {
 /** What the topics of a category become. */
 export const rootKindOf = (site: Site, category: number): RootKind => site.categories.get(category)?.as ?? 'topics';
 
+/** Addresses of uploads from before 2015, which do not contain their hash. */
+const oldUploads = /\/uploads\/[\w-]+\/(?:\d+|_original(?:\/\w+)+)\/[0-9a-f]{16}\.\w{1,10}/g;
+
 const pagePaths = /^\/(?:t|p|u|users|c|tag|tags)(?=\/)/;
 
 /** What addresses and quotes in a page of posts lead to: looked up once for the page. */
@@ -82,17 +85,20 @@ async function uploadsIn(db: Database, texts: readonly string[]): Promise<Map<st
     [...text.matchAll(/(?:upload:\/\/|\/uploads\/short-url\/)(\w{1,40})/g)].map(([, name = '']) => sha1OfBase62(name)),
   );
   const long = texts.flatMap((text) => [...text.matchAll(/\/([0-9a-f]{40})[._]/gi)].map(([, sha1 = '']) => sha1.toLowerCase()));
-  const rows = await db.rows('select id, sha1 from uploads where sha1 = any($1)', [
+  const paths = texts.flatMap((text) => [...text.matchAll(oldUploads)].map(([path]) => path));
+  const rows = await db.rows('select id, sha1, url from uploads where sha1 = any($1) or url = any($2)', [
     [...new Set([...short, ...long])].filter((one) => one !== undefined),
+    [...new Set(paths)],
   ]);
-  return new Map(rows.map((row) => [textIn(row, 'sha1'), `archive:files/${numberIn(row, 'id')}`]));
+  const file = (row: Row): string => `archive:files/${numberIn(row, 'id')}`;
+  return new Map(rows.flatMap((row) => [[textIn(row, 'sha1'), file(row)] as const, [textIn(row, 'url'), file(row)] as const]));
 }
 
-function rewrite(site: Site, { uploads: _, ...refs }: References, url: URL): string | undefined {
+function rewrite(site: Site, { uploads, ...refs }: References, url: URL): string | undefined {
   const base = new URL(site.address);
   if (url.host !== base.host || !url.pathname.startsWith(base.pathname)) return undefined;
   const path = `/${url.pathname.slice(base.pathname.length)}`;
-  if (!pagePaths.test(path)) return undefined;
+  if (!pagePaths.test(path)) return uploads.get(path);
   const [, topic, number] = /^\/t\/(?:[^/]+\/)?(\d{1,10})(?:\/(\d{1,10}))?\/?$/.exec(path) ?? [];
   const [, post] = /^\/p\/(\d{1,10})/.exec(path) ?? [];
   const [, name] = /^\/u(?:sers)?\/([\w.-]+)/.exec(path) ?? [];
