@@ -110,6 +110,12 @@ const referring: Record<string, string> = {
   cover: 'topics',
 };
 
+/** Fields that refer to a category of help; the same names mean others elsewhere. */
+const referringInHelp: Readonly<Record<string, string>> = {
+  'help-categories parent': 'help-categories',
+  'help-articles category': 'help-categories',
+};
+
 /** The text of an archive with every id replaced by the number of its record within its kind. */
 function withoutIds(name: string): string {
   const records = read(name);
@@ -119,7 +125,7 @@ function withoutIds(name: string): string {
   const replace = (kind: string, field: string, value: unknown): unknown => {
     if (field === 'key') return number(kind, value);
     if (field === 'answers' && typeof value === 'string') return number(kind, value);
-    const to = referring[field];
+    const to = referringInHelp[`${kind} ${field}`] ?? referring[field];
     if (typeof value === 'string') {
       if (field === 'body')
         return value.replaceAll(/archive:([a-z-]+)\/([\da-f]+)/g, (_, of: string, key: string) => `archive:${of}/${number(of, key)}`);

@@ -36,7 +36,7 @@ export const leftOutTables: readonly LeftOut[] = [
     ],
   },
   {
-    what: 'Settings of the site, its providers and keys, texts of its pages, help, banners, cards for sale, gifts, grades, fields of registration, reserved names',
+    what: 'Settings of the site, its providers and keys, texts of its pages, votes about help, banners, cards for sale, gifts, grades, fields of registration, reserved names',
     why: 'another site has its own; the backup has them',
     tables: [
       'assistant_role_limit',
@@ -49,9 +49,6 @@ export const leftOutTables: readonly LeftOut[] = [
       'gift_task',
       'grade',
       'header_section',
-      'help_article',
-      'help_category',
-      'help_text',
       'help_vote',
       'maintenance_window',
       'model_provider',

@@ -14,6 +14,7 @@ import { markWriters } from './marks.ts';
 import { memberWriters } from './members.ts';
 import { messageWriters } from './messages.ts';
 import { moneySums, moneyWriters } from './money.ts';
+import { helpWriters } from './help.ts';
 import { officeWriters } from './office.ts';
 import { postWriters } from './posts.ts';
 import { type ExportScope, type KindWriter, recordsOf } from './rows.ts';
@@ -29,6 +30,7 @@ const writers: readonly KindWriter[] = [
   ...messageWriters,
   ...moneyWriters,
   ...officeWriters,
+  ...helpWriters,
 ];
 
 /** The records of a site at one moment, all written: what a killed run goes on with. */

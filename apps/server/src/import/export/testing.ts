@@ -3,6 +3,7 @@ import type { TestApp } from '../../../test/app.ts';
 import { give } from '../../modules/ledger/testing.ts';
 import { memberAccount } from '../../modules/ledger/index.ts';
 import { importEarned } from '../../modules/members/index.ts';
+import { importHelpArticle, importHelpCategory } from '../../modules/help/index.ts';
 import { importColumn } from '../../modules/topic-columns/index.ts';
 import { importUnlock } from '../../modules/topics/index.ts';
 import { importEdit } from '../../modules/posts/write/index.ts';
@@ -142,7 +143,26 @@ async function addColumn(tx: Tx, [one, two]: readonly [string, string, string]):
   await tx.insertInto('topicColumnFollow').values({ columnId, memberId: followerId, followedAt: at }).execute();
 }
 
-/** What a running site has beside members and posts: money, tips, badges, former versions, words, bans, notices, reports. */
+/** Two levels of help, with an article in both languages and one for staff alone. */
+async function addHelp(tx: Tx, { services }: TestApp): Promise<void> {
+  const [none, dates] = [
+    { nameEn: '', descriptionZh: '', descriptionEn: '', sort: 0 },
+    { createdAt: at, editedAt: at },
+  ];
+  const parentId = await importHelpCategory(tx, { ...none, parentId: null, nameZh: '积分', descriptionEn: 'Points', sort: 2 });
+  const categoryId = await importHelpCategory(tx, { ...none, parentId, nameZh: '悬赏', nameEn: 'Bounties' });
+  const topic = `见[话题](/thread?topicId=${await first(tx, 'topic')})`;
+  const texts = [
+    { language: 'zh' as const, name: '怎样悬赏', body: topic },
+    { language: 'en' as const, name: 'How to', body: 'Ask **well**' },
+  ];
+  const article = { ...dates, categoryId, texts, subject: 'bounty', visible: true, recommended: true, sort: 3 };
+  await importHelpArticle(tx, services, article);
+  const hidden = { ...article, texts: texts.slice(1).map((text) => ({ ...text, language: 'zh' as const })), subject: null };
+  await importHelpArticle(tx, services, { ...hidden, visible: false, recommended: false, editedAt: new Date(at.getTime() + 1000) });
+}
+
+/** What a running site has beside members and posts: money, tips, badges, former versions, words, bans, notices, reports, help. */
 export async function addSiteRecords(app: TestApp, members: readonly [string, string, string]): Promise<void> {
   await app.write(async (tx) => {
     await addMoney(tx, members);
@@ -151,5 +171,6 @@ export async function addSiteRecords(app: TestApp, members: readonly [string, st
     await addOffice(tx, members);
     await addPoll(tx, members);
     await addColumn(tx, members);
+    await addHelp(tx, app);
   });
 }

@@ -2,6 +2,7 @@ import { type KindLoader, loader } from './kind-loader.ts';
 import { badgeGrantLoader, badgeLoader } from './kinds/badges.ts';
 import { columnLoader } from './kinds/columns.ts';
 import { fileLoader } from './kinds/files.ts';
+import { helpArticleLoader, helpCategoryLoader } from './kinds/help.ts';
 import { blockLoader, favouriteLoader, followLoader, mutedWordLoader, reactionLoader } from './kinds/marks.ts';
 import { memberLoader } from './kinds/members.ts';
 import { openingLoader, statementLineLoader, tipLoader } from './kinds/money.ts';
@@ -51,6 +52,8 @@ export const loaders: readonly KindLoader[] = [
   loader(wordLoader),
   loader(linkLoader),
   loader(noticeLoader),
+  loader(helpCategoryLoader),
+  loader(helpArticleLoader),
   loader(reportLoader),
   loader(addressLoader),
 ];

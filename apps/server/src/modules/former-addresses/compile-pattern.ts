@@ -1,7 +1,18 @@
 import { RE2JS } from 're2js';
 
 /** What a pattern of a former address may contain in braces: the key of a record of a kind, a page, a floor, words, anything. */
-const keyNames = ['topics', 'questions', 'members', 'tags', 'files', 'posts', 'comments', 'answers'] as const;
+const keyNames = [
+  'topics',
+  'questions',
+  'members',
+  'tags',
+  'files',
+  'posts',
+  'comments',
+  'answers',
+  'help-articles',
+  'help-categories',
+] as const;
 const otherNames = ['page', 'floor', 'words', 'any'] as const;
 type Name = (typeof keyNames)[number] | (typeof otherNames)[number];
 
@@ -41,7 +52,7 @@ function formOf(name: string, encoding: Encoding): string {
 
 /** An engine without backtracking: patterns come from archives and from staff. */
 function compilePart(template: string, encoding: Encoding): Part | undefined {
-  const pieces = template.split(/\{([a-z]+)\}/);
+  const pieces = template.split(/\{([a-z-]+)\}/);
   const inBraces = pieces.filter((_, at) => at % 2 === 1);
   if (inBraces.length > mostPlaceholders || inBraces.some((name) => !names.includes(name))) return undefined;
   const source = pieces.map((piece, at) => (at % 2 === 1 ? formOf(piece, encoding) : RE2JS.quote(piece))).join('');
@@ -97,7 +108,7 @@ export function matchPattern(
 
 /** The address of a record by a pattern: of its first page, with 1 for everything else that the pattern leaves open. */
 export function spellOut(pattern: string, kind: Name, key: string): string {
-  return pattern.replaceAll(/\{([a-z]+)\}/g, (_all, name: string) => (name === kind ? key : '1'));
+  return pattern.replaceAll(/\{([a-z-]+)\}/g, (_all, name: string) => (name === kind ? key : '1'));
 }
 
 /** The key of a record as an address writes it. */

@@ -1,4 +1,4 @@
-import { addressOf, askListPage, profilePage, questionPage, searchPage, siteHomePage, threadPage } from '@chaguan/contract';
+import { addressOf, askListPage, helpDetailPage, profilePage, questionPage, searchPage, siteHomePage, threadPage } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { CachedRead } from '../../platform/cached-read.ts';
 import type { Services } from '../../platform/http/ctx.ts';
@@ -32,6 +32,7 @@ type Moved = Awaited<ReturnType<typeof readMoved>>;
 function pageOf(moved: NonNullable<Moved>): string {
   if (moved.page === 'file') return moved.path;
   if (moved.page === 'profile') return addressOf(profilePage, { userName: moved.account });
+  if (moved.page === 'help') return addressOf(helpDetailPage, moved.query);
   if (moved.page === 'tag') return addressOf(moved.of === 'topic' ? siteHomePage : askListPage, { tagId: moved.tagId });
   if (moved.page === 'thread') {
     const { topicId, commentId, replyId } = moved;
@@ -51,7 +52,18 @@ function floorOf({ page, floor }: Matched, perPage: number | null): number {
   return perPage === null || page === undefined || Number(page) < 2 ? 0 : (Number(page) - 1) * perPage + 1;
 }
 
-const keyKinds = ['posts', 'comments', 'answers', 'topics', 'questions', 'members', 'tags', 'files'] as const;
+const keyKinds = [
+  'posts',
+  'comments',
+  'answers',
+  'topics',
+  'questions',
+  'members',
+  'tags',
+  'files',
+  'help-articles',
+  'help-categories',
+] as const;
 
 /** Where a redirect leads, and whether for ever: a search is only the next best. */
 interface Redirect {

@@ -10,6 +10,7 @@ export type Moved =
   | { page: 'question'; questionId: string; answerId?: string | undefined; replyId?: string | undefined }
   | { page: 'profile'; account: string }
   | { page: 'tag'; tagId: string; of: 'topic' | 'question' }
+  | { page: 'help'; query: { helpId: string } | { helpTypeId: string } }
   | { page: 'file'; path: string };
 
 interface Post {
@@ -111,6 +112,18 @@ async function readFile(db: Db, site: string, key: string): Promise<Moved | unde
   return path === undefined || path === null ? undefined : { page: 'file', path };
 }
 
+/** An article that readers see, or a category. */
+async function readHelp(db: Db, site: string, kind: string, key: string): Promise<Moved | undefined> {
+  const { rows } = await sql<{ article: string | null; category: string | null }>`
+    select help_article.id as article, help_category.id as category from import_reference reference
+    left join help_article on reference.kind = 'help-articles' and help_article.id = reference.id and visible and deleted_at is null
+    left join help_category on reference.kind = 'help-categories' and help_category.id = reference.id
+    where reference.site = ${site} and reference.kind = ${kind} and reference.key = ${key}`.execute(db);
+  const { article = null, category = null } = rows[0] ?? {};
+  if (article !== null) return { page: 'help', query: { helpId: article } };
+  return category === null ? undefined : { page: 'help', query: { helpTypeId: category } };
+}
+
 /** A thread of the source may have become a topic or a question. */
 const aliases: Record<string, readonly string[]> = {
   topics: ['topics', 'questions'],
@@ -125,6 +138,7 @@ export async function readMoved(db: Db, site: string, kind: string, key: string,
   if (kind === 'members') return readMember(db, importKey);
   if (kind === 'tags') return readTag(db, importKey);
   if (kind === 'files') return readFile(db, site, key);
+  if (kind === 'help-articles' || kind === 'help-categories') return readHelp(db, site, kind, key);
   const kinds = aliases[kind] ?? [kind];
   return (await readThread(db, site, key, kinds, floor)) ?? readQuestion(db, site, key, kinds);
 }

@@ -6,6 +6,7 @@
 export { helpOwnData } from './own-data.ts';
 export { helpRoutes } from './routes.ts';
 export { importHelp, type ImportedCategory } from './import-help.ts';
+export { importHelpArticle, importHelpCategory } from './import-records.ts';
 export { helpLinks } from './queries/help-links.ts';
 export { sitemapHelp } from './queries/read-help.ts';
 export { refreshHelpTokens } from './write-text.ts';

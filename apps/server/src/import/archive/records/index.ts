@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Badge, BadgeGrant } from './badges.ts';
 import { Column } from './columns.ts';
 import { FileRecord } from './files.ts';
+import { HelpArticle, HelpCategory } from './help.ts';
 import { Block, Favourite, Follow, MutedWordRecord, Poll, Reaction, Vote } from './marks.ts';
 import { Member, Role } from './members.ts';
 import { Conversation, Message } from './messages.ts';
@@ -49,6 +50,8 @@ export const recordSchemas = {
   words: WordListRecord,
   links: Link,
   notices: NoticeRecord,
+  'help-categories': HelpCategory,
+  'help-articles': HelpArticle,
   reports: ReportRecord,
   addresses: Address,
 } as const;

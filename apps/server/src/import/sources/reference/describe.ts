@@ -2,6 +2,7 @@ import type { Sum } from '../../archive/archive-head.ts';
 import type { RecordKind } from '../../archive/records/index.ts';
 import { countedTables, remarksOn, siteNameOf } from '../describe-source.ts';
 import { numberIn, textIn } from '../mysql-database.ts';
+import { mysqlRemarks } from '../mysql-remarks.ts';
 import type { Described } from '../reader.ts';
 import { envelopeMoney } from './read-money.ts';
 import type { Site } from './site.ts';
@@ -13,7 +14,6 @@ const counted: readonly (readonly [table: string, kind: RecordKind])[] = [
   ['tag', 'tags'],
   ['questiontag', 'tags'],
   ['topic', 'topics'],
-  ['help', 'topics'],
   ['comment', 'comments'],
   ['reply', 'replies'],
   ['question', 'questions'],
@@ -42,6 +42,8 @@ const counted: readonly (readonly [table: string, kind: RecordKind])[] = [
   ['links', 'links'],
   ['systemnotify', 'notices'],
   ['report', 'reports'],
+  ['helptype', 'help-categories'],
+  ['help', 'help-articles'],
 ];
 
 async function amountOf({ db }: Site, parts: readonly string[]): Promise<string> {
@@ -91,12 +93,14 @@ export async function describeSite(site: Site): Promise<Described> {
     leftOut:
       'Membership cards on sale, gifts, reminders, fields of registration, feedback, logs of logins and page views, and the settings of the site are left out.',
   });
+  const tables = await countedTables(counted, count);
   return {
     source: { system: 'reference', site: siteNameOf(address), address, language: 'zh_CN' },
-    tables: await countedTables(counted, count),
+    tables,
     sums: await sumsOf(site),
     remarks: [
       ...remarks,
+      ...(await mysqlRemarks(db, tables)),
       ...(site.balance
         ? []
         : ['Money is left out unless it is named: --balance deposit brings it, with open bounties and unclaimed red envelopes.']),

@@ -1,10 +1,11 @@
 import { DumpError } from '../../dump-error.ts';
-import { Database, quoted, textIn } from '../mysql-database.ts';
+import { Database, quoted, type Row, textIn } from '../mysql-database.ts';
 import type { Reader, ReaderRequest, SourceSystem } from '../reader.ts';
 import { addressOf, type Readers, readerOf } from '../reader-of.ts';
 import { describeSite } from './describe.ts';
 import { openFile, readFiles } from './read-files.ts';
 import { readFavourites, readFollows, readReactions, readReports, readUnlocks } from './read-marks.ts';
+import { readHelpArticles, readHelpCategories } from './read-help.ts';
 import { readMembers, readRoles } from './read-members.ts';
 import { readConversations, readMessages } from './read-messages.ts';
 import { readBalances, readStatements } from './read-money.ts';
@@ -43,6 +44,8 @@ const readers: Readers<Site> = {
   links: readLinks,
   notices: readNotices,
   reports: readReports,
+  'help-categories': readHelpCategories,
+  'help-articles': readHelpArticles,
   addresses: readAddresses,
 };
 
@@ -62,19 +65,30 @@ function choiceOf({ options }: ReaderRequest, name: 'points' | 'balance', column
 }
 
 /** The tables and columns of this release, whatever the case of their names. @throws DumpError where it is another system */
-async function findTables(db: Database): Promise<Pick<Site, 'has' | 'of' | 'shards'>> {
+async function findTables(db: Database): Promise<Pick<Site, 'has' | 'of' | 'shards' | 'asIn'>> {
   const rows = await db.rows(
-    'select table_name as tableName, column_name as columnName from information_schema.columns where table_schema = ?',
+    `select table_name as tableName, column_name as columnName, character_set_name as charset, collation_name as collation
+     from information_schema.columns where table_schema = ?`,
     [db.name],
   );
+  const nameOf = (row: Row): string => `${textIn(row, 'tableName')}.${textIn(row, 'columnName')}`.toLowerCase();
+  const conversions = new Map(
+    rows
+      .filter((row) => row['collation'] !== null)
+      .map((row) => [nameOf(row), `using ${quoted(textIn(row, 'charset'))}) collate ${quoted(textIn(row, 'collation'))}`]),
+  );
   const tables = new Map(rows.map((row) => [textIn(row, 'tableName').toLowerCase(), textIn(row, 'tableName')]));
-  const names = new Set([...tables.keys(), ...rows.map((row) => `${textIn(row, 'tableName')}.${textIn(row, 'columnName')}`.toLowerCase())]);
+  const names = new Set([...tables.keys(), ...rows.map(nameOf)]);
   const has = (name: string): boolean => names.has(name.toLowerCase());
   if (!['user.userName', 'user.securityDigest', 'topic.tagId', 'comment.topicId'].every(has))
     throw new DumpError('This is not a database of the reference system: it has no tables "user", "topic" and "comment" with its columns.');
   return {
     has,
     of: (table) => quoted(tables.get(table.toLowerCase()) ?? table),
+    asIn: (column, text) => {
+      const conversion = conversions.get(column.toLowerCase());
+      return conversion === undefined ? text : `convert(${text} ${conversion}`;
+    },
     shards: (name) =>
       [...tables.keys()]
         .filter((table) => new RegExp(`^${name}_\\d+$`).test(table))

@@ -118,7 +118,9 @@ export function readReports(site: Site, after: string | null): AsyncGenerator<Re
       },
     };
   };
-  const join = site.has('reporttype') ? `left join ${site.of('reporttype')} k on k.id = m.reportTypeId` : '';
+  const join = site.has('reporttype')
+    ? `left join ${site.of('reporttype')} k on k.id = ${site.asIn('reporttype.id', 'm.reportTypeId')}`
+    : '';
   const names = { id: '0', status: '10', module: '0', parameterId: `''`, userName: `''`, reason: `''`, postTime: 'null' };
   const columns = `${columnsOf(site, 'report', names, 'm.')}, ${join === '' ? `'' as category` : 'k.name as category'}`;
   return readSections(site, [{ table: 'report', columns, join, become }], after);

@@ -49,7 +49,7 @@ async function rolesOf(site: Site, names: readonly string[]): Promise<Map<string
   if (!site.has('userrolegroup') || !site.has('userrole') || names.length === 0) return new Map();
   const rows = await site.db.rows(
     `select g.userName, g.userRoleId, g.validPeriodEnd from ${site.of('userrolegroup')} g
-     join ${site.of('userrole')} r on r.id = g.userRoleId and coalesce(r.defaultRole, 0) = 0 where g.userName in (${names.map(() => '?').join()}) order by g.id`,
+     join ${site.of('userrole')} r on r.id = ${site.asIn('userrole.id', 'g.userRoleId')} and coalesce(r.defaultRole, 0) = 0 where g.userName in (${names.map(() => '?').join()}) order by g.id`,
     names,
   );
   const roleOf = (row: Row) => {

@@ -82,7 +82,7 @@ function envelopeSections(site: Site): Section[] {
   const received: Section = {
     table: 'receiveredenvelope',
     columns: `m.id, m.amount, m.receiveUserId, ${envelopeColumns}, u.userName as receiver`,
-    join: `left join ${site.of('giveredenvelope')} g on g.id = m.giveRedEnvelopeId left join ${site.of('user')} u on u.id = m.receiveUserId`,
+    join: `left join ${site.of('giveredenvelope')} g on g.id = ${site.asIn('giveredenvelope.id', 'm.giveRedEnvelopeId')} left join ${site.of('user')} u on u.id = m.receiveUserId`,
     isText: true,
     become: unpaid,
   };

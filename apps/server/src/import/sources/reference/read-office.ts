@@ -78,7 +78,7 @@ export function readBans(site: Site, after: string | null): AsyncGenerator<ReadI
   return readSections(site, site.has('penaltyipinfo.remark') ? [{ table: 'penaltyipinfo', columns, become }] : [], after);
 }
 
-/** Addresses of topics, questions, members and tags, on every device; those of uploads are facts of the files. */
+/** Addresses of topics, questions, members, tags and help, on every device; those of uploads are facts of the files. */
 const patterns: readonly string[] = [
   '/thread?topicId={any}&commentId={comments}',
   '/thread?topicId={topics}',
@@ -86,6 +86,8 @@ const patterns: readonly string[] = [
   '/question?questionId={questions}',
   '/user/control/home?userName={members}',
   '/index?tagId={tags}',
+  '/helpDetail?helpId={help-articles}',
+  '/helpDetail?helpTypeId={help-categories}',
 ];
 
 /** In a folder of its host every address begins with its name. */

@@ -2,12 +2,11 @@ import { type Became, itemOf } from '../items.ts';
 import { numberIn, type Row, textIn } from '../mysql-database.ts';
 import { responseRecord, rootRecord } from '../post-records.ts';
 import type { KnownKeys, ReadItem } from '../reader.ts';
-import { cursorIn, sectionCursor } from '../sections.ts';
 import { convertHtml, type HtmlContext, plainHtml } from './convert-html.ts';
 import { htmlOf, postColumns, postFactsOf } from './post-facts.ts';
 import { pagesOf } from './sections.ts';
-import { columnsOf, jsonIn, type Site, siteTime } from './site.ts';
-import { helpTag, tagKey, untagged } from './tags.ts';
+import { columnsOf, jsonIn, type Site } from './site.ts';
+import { tagKey, untagged } from './tags.ts';
 import { textContext } from './text-context.ts';
 
 function topicOf(site: Site, row: Row, refs: HtmlContext): Became {
@@ -31,22 +30,7 @@ function topicOf(site: Site, row: Row, refs: HtmlContext): Became {
   return { record: { ...record, ...(numberIn(row, 'essence') === 1 && { essence: true }) }, remarks };
 }
 
-function helpOf(site: Site, row: Row, refs: HtmlContext): Became {
-  const postedAt = siteTime(site, row, 'times');
-  if (postedAt === undefined) return { reason: 'without a time' };
-  const { body, original, remarks } = convertHtml(textIn(row, 'content'), refs);
-  const author = textIn(row, 'userName').trim();
-  const facts = {
-    ...(author !== '' && { author: `staff-${author}` }),
-    postedAt,
-    ...(row['visible'] === 0 && { state: 'deleted_by_staff' as const }),
-  };
-  const key = `help-${textIn(row, 'id')}`;
-  const head = { key, tag: helpTag, title: textIn(row, 'name'), firstPost: key, views: 0, pinOrder: 0, words: [], closed: false };
-  return { record: rootRecord('topics', { ...head, body, original, facts }), remarks };
-}
-
-/** Topics, with their hidden parts, then the pages of help: topics under a tag of their own. */
+/** Topics with their hidden parts. */
 export async function* readTopics(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const more = {
     title: `''`,
@@ -56,26 +40,13 @@ export async function* readTopics(site: Site, after: string | null): AsyncGenera
     allow: '1',
     essence: '0',
   };
-  const parts = [
-    { table: 'topic', columns: `${postColumns(site, 'topic')}, ${columnsOf(site, 'topic', more, 'm.')}`, become: topicOf, text: htmlOf },
-    {
-      table: 'help',
-      columns: 'm.id, m.content, m.name, m.times, m.userName, m.visible',
-      become: helpOf,
-      text: (row: Row) => textIn(row, 'content'),
-    },
-  ];
-  for (const [at, { table, columns, become, text }] of parts.entries()) {
-    const start = cursorIn(after, at);
-    if (start === undefined || !site.has(table)) continue;
-    for await (const page of pagesOf(site, table, { columns }, start)) {
-      const refs = await textContext(
-        site,
-        page.map(({ row }) => text(row)),
-      );
-      for (const { row, cursor } of page)
-        yield itemOf({ table, cursor: sectionCursor(at, cursor) }, textIn(row, 'id'), become(site, row, refs));
-    }
+  const columns = `${postColumns(site, 'topic')}, ${columnsOf(site, 'topic', more, 'm.')}`;
+  for await (const page of pagesOf(site, 'topic', { columns }, after)) {
+    const refs = await textContext(
+      site,
+      page.map(({ row }) => htmlOf(row)),
+    );
+    for (const { row, cursor } of page) yield itemOf({ table: 'topic', cursor }, textIn(row, 'id'), topicOf(site, row, refs));
   }
 }
 

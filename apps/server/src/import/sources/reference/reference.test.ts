@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
 import { type RecordKind, recordKinds, recordSchemas } from '../../archive/records/index.ts';
 import { isReconciled, receiptText } from '../../load/counts.ts';
+import { findFormer, gone } from '../../../modules/former-addresses/index.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { ReadItem, Reader } from '../reader.ts';
 import { knownBodies } from '../testing/known-bodies.ts';
@@ -83,7 +84,11 @@ insert into privatemessage_2 (id, userId, friendUserId, senderUserId, receiverUs
 insert into votetheme (id, createDate, endDate, maxChoice, module, sourceParameterId, title) values ('v1', '2024-01-01 08:00:00', '2024-03-01 08:00:00', -1, 10, '10', '哪个？');
 insert into voteoption (id, voteThemeId, text, sort) values ('o1', 'v1', '红', 1), ('o2', 'v1', '绿', 2);
 insert into voterecord (id, voteThemeId, voteOptionId, userName, voteTime) values ('x1', 'v1', 'o2', '${bob}', '2024-01-02 08:00:00'), ('x2', 'v1', 'o1', '${bob}', '2024-01-02 08:00:00');
-insert into help (id, name, content, times, userName, visible) values (1, '怎样升级', '<h2>等级</h2><p>看积分</p>', '2021-01-01 08:00:00', 'boss', b'1');
+insert into helptype (id, name, parentId, sort, description, image) values (5, '账号', 0, 2, '<p>登录与找回</p>', 'a.png'), (6, '等级', 5, 1, null, ''), (7, '细则', 6, 1, null, ''), (8, '空的', 0, 0, null, ''), (9, '绕', 10, 0, null, ''), (10, '圈', 9, 0, null, '');
+insert into help (id, name, content, times, userName, visible, helpTypeId) values
+  (1, '怎样升级', '<h2>等级</h2><p>看<a href="https://bbs.example.cn/helpDetail?helpTypeId=5&amp;helpId=2">积分</a></p>', '2021-01-01 08:00:00', 'boss', b'1', 7),
+  (2, '积分', '<p>每天</p>', '2021-01-02 08:00:00', 'boss', b'1', 5), (3, '藏着', '<p>内部</p>', '2021-01-03 08:00:00', 'boss', b'0', 99),
+  (4, '没有时间', '<p>x</p>', null, 'boss', b'1', 6), (5, '绕圈', '<p>x</p>', '2021-01-03 08:00:00', null, b'1', 9);
 insert into links (name, website, sort) values ('茶网', 'https://tea.example.cn', 1), ('坏的', 'javascript:alert(1)', 2);
 insert into systemnotify (content, sendTime, staffName) values ('通知', '2024-01-01 08:00:00', 'boss');
 insert into reporttype (id, name) values ('t1', '广告');
@@ -177,7 +182,6 @@ describe.skipIf(mariadbIsAbsent)('the reference system', () => {
       { key: '4', name: '会员茶', rights: [{ right: 'view', roles: ['r1'] }] },
       { key: '5', name: '内部', closedToAll: true },
       { key: 'untagged' },
-      { key: 'help' },
       { key: 'q1', of: 'questions', name: '泡法' },
     ]);
     const open3 = (await recordsOf('tags')).find(({ key }) => key === '3');
@@ -201,7 +205,6 @@ describe.skipIf(mariadbIsAbsent)('the reference system', () => {
       },
       { key: '11', state: 'pending' },
       { key: '12', tag: 'untagged', author: 'staff-boss', state: 'deleted_by_staff' },
-      { key: 'help-1', tag: 'help', title: '怎样升级', body: '## 等级\n\n看积分' },
     ]);
     const encoded = (key: string): string => encodeURIComponent(key);
     expect(topics[0]?.['body']).toBe(
@@ -306,6 +309,33 @@ describe.skipIf(mariadbIsAbsent)('the reference system', () => {
     expect(await reasonsOf('messages')).toEqual(['m2: the copy of the one who received it']);
   });
 
+  test('pages of help become articles in categories of two levels, with their links', async () => {
+    expect(await recordsOf('help-categories')).toEqual([
+      { key: '5', name: '账号', description: '登录与找回', order: 2 },
+      { key: '8', name: '空的' },
+      { key: '9', name: '绕' },
+      { key: '10', name: '圈' },
+      { key: 'none', name: '帮助', order: 9000 },
+      { key: '5-own', parent: '5', name: '账号', description: '登录与找回', order: 2 },
+      { key: '6', parent: '5', name: '等级', order: 1 },
+      { key: '7', parent: '5', name: '等级 / 细则', order: 1 },
+      { key: '9-own', parent: '9', name: '绕' },
+    ]);
+    expect(await recordsOf('help-articles')).toEqual([
+      {
+        key: '1',
+        category: '7',
+        name: '怎样升级',
+        body: '## 等级\n\n看[积分](archive:help-articles/2)',
+        writtenAt: '2021-01-01T00:00:00.000Z',
+      },
+      { key: '2', category: '5-own', name: '积分', body: '每天', writtenAt: '2021-01-02T00:00:00.000Z' },
+      { key: '3', category: 'none', name: '藏着', body: '内部', hidden: true, writtenAt: '2021-01-03T00:00:00.000Z' },
+      { key: '5', category: '9-own', name: '绕圈', body: 'x', writtenAt: '2021-01-03T00:00:00.000Z' },
+    ]);
+    expect(await reasonsOf('help-articles')).toHaveLength(1);
+  });
+
   test('files, words, links, bans, reports and addresses come, and notices are counted', async () => {
     const files = await recordsOf('files');
     expect(files).toMatchObject([
@@ -408,6 +438,13 @@ describe.skipIf(mariadbIsAbsent)('the reference system', () => {
       .where('importKey', '=', 'bbs.example.cn:20')
       .executeTakeFirstOrThrow();
     expect(adoptedAnswerId).not.toBeNull();
+    const at = (address: string) => findFormer(app.services, address, 'bbs.example.cn');
+    const article = await at('/helpDetail?helpTypeId=7&helpId=1');
+    expect(article).toMatchObject({ to: expect.stringMatching(/^\/helpDetail\?helpId=\d+$/), status: 301 });
+    expect(await at('/helpDetail?helpTypeId=6')).toMatchObject({ to: expect.stringMatching(/^\/helpDetail\?helpTypeId=\d+$/) });
+    expect(await at('/helpDetail?helpTypeId=99&helpId=3')).toBe(gone);
+    const { html } = await app.db.selectFrom('helpText').select('html').where('name', '=', '怎样升级').executeTakeFirstOrThrow();
+    expect(html).toMatch(/href="\/moved\/bbs\.example\.cn\/help-articles\/2"/);
   });
 
   test('the text of a post that is here already is not converted again', async () => {

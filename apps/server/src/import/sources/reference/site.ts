@@ -10,6 +10,8 @@ export interface Site {
   of: (table: string) => string;
   /** The tables that a sharded one consists of, by their numbers: `pointlog_0` … */
   shards: (name: string) => readonly string[];
+  /** A text as one of this column, `table.column`: texts of two collations cannot be compared. */
+  asIn: (column: string, text: string) => string;
   /** Such as https://bbs.example.cn/. */
   address: string;
   /** What its clock is ahead of UTC, in milliseconds: its times are written without a zone. */

@@ -5,9 +5,8 @@ import type { ReadItem } from '../reader.ts';
 import type { Site } from './site.ts';
 import type { SourceTag } from './source-tag.ts';
 
-/** Topics whose tag is gone, and pages of help, are under these. */
+/** Topics whose tag is gone are under this one. */
 export const untagged = 'untagged';
-export const helpTag = 'help';
 
 export const tagKey = (of: 'topics' | 'questions', id: number): string => (of === 'topics' ? String(id) : `q${id}`);
 
@@ -30,8 +29,8 @@ const extra = (key: string, name: string): { rows: 0; record: RecordOf<'tags'>; 
 });
 
 /** Tags of topics, then those of questions, each tree in two levels. A tag that only some roles may read is theirs here, too. */
-export function* readTags({ tags, has }: Site, after: string | null): Generator<ReadItem> {
-  const own = [extra(untagged, '未分类'), ...(has('help') ? [extra(helpTag, '帮助')] : [])];
+export function* readTags({ tags }: Site, after: string | null): Generator<ReadItem> {
+  const own = [extra(untagged, '未分类')];
   const topics = [...tags.topics.values()].map((tag) => leafOf('topics', tag));
   const questions = [...tags.questions.values()].map((tag) => leafOf('questions', tag));
   for (const [section, [table, leaves]] of (

@@ -34,6 +34,8 @@ const single: Tables = {
   voteoption: 'id:32! text:60 voteThemeId:32 sort:int module:int sourceParameterId:70 userName:30',
   voterecord: 'id:96! ip:45 userName:30 voteOptionId:32 voteThemeId:32 voteTime:time module:int sourceParameterId:70',
   help: 'id:auto content:long helpTypeId name:200 times:time userName:30 visible:bit isMarkdown:bit markdownContent:long',
+  helptype:
+    'id:key childNodeNumber:int helpQuantity mergerTypeId:1000 name:200 parentId parentIdGroup:200 sort:int totalHelp description:long image:100',
   links: 'id:auto createDate:time image:100 name:190 sort:int website:250',
   systemnotify: 'id:auto content:long sendTime:time staffName:30',
   report:
@@ -100,6 +102,7 @@ const later: Readonly<Record<string, string>> = {
   reply: 'lastUpdateTime friendReplyId friendReplyIdGroup friendUserName isFriendStaff',
   tag: 'image multiLanguageExtension childNodeNumber parentId parentIdGroup',
   help: 'isMarkdown markdownContent',
+  helptype: 'description image',
   links: '',
   systemnotify: '',
   disableusername: '',

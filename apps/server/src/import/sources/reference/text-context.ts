@@ -24,12 +24,22 @@ const keyIn = (path: string): string | undefined => {
 /** The record that an address of the former site leads to. */
 function recordOf({ tags }: Site, path: string, query: URLSearchParams): string | undefined {
   const id = (name: string): string | undefined => /^\d{1,15}$/.exec(query.get(name) ?? '')?.[0];
-  const [topic, comment, question, answer, tag] = ['topicId', 'commentId', 'questionId', 'answerId', 'tagId'].map(id);
+  const [topic, comment, question, answer, tag, help, helpType] = [
+    'topicId',
+    'commentId',
+    'questionId',
+    'answerId',
+    'tagId',
+    'helpId',
+    'helpTypeId',
+  ].map(id);
   if (path === '/thread' && comment !== undefined) return `comments/${comment}`;
   if (path === '/thread' && topic !== undefined) return `topics/${topic}`;
   if (path === '/question' && answer !== undefined) return `answers/${answer}`;
   if (path === '/question' && question !== undefined) return `questions/${question}`;
   if ((path === '/index' || path === '/') && tags.topics.has(Number(tag))) return `tags/${tagKey('topics', Number(tag))}`;
+  if (path === '/helpDetail' && help !== undefined) return `help-articles/${help}`;
+  if (path === '/helpDetail' && helpType !== undefined) return `help-categories/${helpType}`;
   const member = query.get('userName') ?? '';
   return path === '/user/control/home' && /^\w{1,30}$/.test(member) ? `members/${member}` : undefined;
 }
