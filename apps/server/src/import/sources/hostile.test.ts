@@ -1,4 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -131,6 +132,27 @@ async function fillMysql(connection: Connection, name: string, prefix: string, u
   }
 }
 
+/** Makes the tables MyISAM without keys, in collations that cannot be compared, with every row twice and one of nothing. */
+async function withoutKeys(connection: Connection, name: string): Promise<void> {
+  const [columns] = await connection.query<(Column & { definition: string })[]>(
+    'select table_name as `table`, column_name as name, column_type as definition from information_schema.columns where table_schema = ?',
+    [name],
+  );
+  const [indexes] = await connection.query<(RowDataPacket & { table: string; name: string })[]>(
+    'select distinct table_name as `table`, index_name as name from information_schema.statistics where table_schema = ?',
+    [name],
+  );
+  const collations = ['utf8mb4_general_ci', 'utf8mb4_unicode_ci', 'utf8mb4_bin'];
+  for (const [at, [table, own]] of [...Map.groupBy(columns, (column) => column.table)].entries()) {
+    const nullable = own.map((column) => `modify \`${column.name}\` ${column.definition} null`);
+    const dropped = indexes.filter((index) => index.table === table).map((index) => `drop index \`${index.name}\``);
+    await connection.query(`alter table \`${table}\` engine = MyISAM, ${[...dropped, ...nullable].join()}`);
+    await connection.query(`alter table \`${table}\` convert to character set utf8mb4 collate ${collations[at % 3]}`);
+    await connection.query(`insert into \`${table}\` select * from \`${table}\``);
+    await connection.query(`insert into \`${table}\` values (${own.map(() => 'null').join()})`);
+  }
+}
+
 async function createDatabase(
   server: Mariadb,
   { name, prefix, statements, usual, more }: { name: string; prefix: string; statements: readonly string[]; usual: Usual; more: string },
@@ -190,6 +212,27 @@ describe.skipIf(mariadbIsAbsent)('hostile rows in MariaDB', () => {
     const url = await createDatabase(server, { name: 'bbs', prefix: '', statements, usual: usualOfReference, more: post });
     expect(await faultsOf(reference, url, 'bbs.example')).toEqual([]);
   });
+
+  const mixed: readonly [SourceSystem, string, readonly string[], Usual][] = [
+    [discuz, 'pre_', schemaOf('utf8mb4'), usualOfDiscuz],
+    [flarum, 'fl_', flarumSchema('fl_'), usualOfFlarum],
+    [reference, '', referenceSchema(), usualOfReference],
+  ];
+  test.each(mixed.map((one) => [one[0].name, one] as const))(
+    '%s on MyISAM without keys, in mixed collations, is read once each, which the receipt says',
+    async (system, [source, prefix, statements, usual]) => {
+      const name = `mixed_${system}`;
+      const url = await createDatabase(server, { name, prefix, statements, usual, more: 'do length(?)' });
+      const connection = await server.connect(name);
+      await withoutKeys(connection, name);
+      await connection.end();
+      expect(await faultsOf(source, url, `mixed.${system}.example`)).toEqual([]);
+      const { rows } = await sql<{
+        notes: string[];
+      }>`select facts -> 'notes' as notes from import_receipt order by id desc limit 1`.execute(app.db);
+      expect(rows[0]?.notes.join('\n')).toMatch(/are MyISAM[^]*Without a primary key/);
+    },
+  );
 });
 
 const usualOfDiscourse: Usual = {

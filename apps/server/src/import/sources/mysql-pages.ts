@@ -1,5 +1,5 @@
 import { type Database, type Row, textIn } from './mysql-database.ts';
-import { PageSize } from './page-size.ts';
+import { firstOfEach, PageSize } from './page-size.ts';
 
 /** What to select, in the order of one or two numeric columns that are unique together. */
 export interface Selection {
@@ -43,7 +43,7 @@ export async function* rowPages(db: Database, selection: Selection, after: strin
     const rows = await db.rows(sql, [...values, ...position]);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => ({ row, cursor: cursorOf(row, keys) }));
+    yield firstOfEach(rows.map((row) => ({ row, cursor: cursorOf(row, keys) })));
     if (rows.length < limit) return;
     size.note(rows);
     cursor = cursorOf(last, keys);
@@ -81,7 +81,7 @@ export async function* textPages(
       [...values, ...last],
     );
     if (rows.length === 0) return;
-    const page = rows.map((row) => ({ row, cursor: `${textIn(row, 'keyWeight')}.${textIn(row, 'keyBytes')}` }));
+    const page = firstOfEach(rows.map((row) => ({ row, cursor: `${textIn(row, 'keyWeight')}.${textIn(row, 'keyBytes')}` })));
     yield page;
     if (rows.length < limit) return;
     size.note(rows);

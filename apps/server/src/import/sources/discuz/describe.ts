@@ -2,6 +2,7 @@ import type { Sum } from '../../archive/archive-head.ts';
 import type { RecordKind } from '../../archive/records/index.ts';
 import type { Described } from '../reader.ts';
 import { numberIn, textIn } from '../mysql-database.ts';
+import { mysqlRemarks } from '../mysql-remarks.ts';
 import type { Site } from './site.ts';
 
 const tableKinds: readonly (readonly [table: string, kind: RecordKind])[] = [
@@ -65,9 +66,6 @@ async function remarksOf(site: Site): Promise<string[]> {
   const staff = await db.rows(
     `select username, adminid from ${tables.of('common_member')} where adminid > 0 order by adminid, uid limit 100`,
   );
-  const engines = await db.rows(`select count(*) as number from information_schema.tables where table_schema = ? and engine = 'MyISAM'`, [
-    db.name,
-  ]);
   const closed = [...site.forums.values()].filter((forum) => forum.closed).map(({ under, tag }) => `${under} / ${tag}`);
   return [
     ...(staff.length > 0
@@ -78,9 +76,6 @@ async function remarksOf(site: Site): Promise<string[]> {
     ...(closed.length > 0 ? [`Hidden forums and those with a password are closed to all but staff: ${closed.join(', ')}`] : []),
     ...(tables.ucenter === undefined
       ? ['UCenter was not found: no passwords and no messages come. Name it with --ucenter database.prefix.']
-      : []),
-    ...(numberIn(engines[0] ?? {}, 'number') > 0
-      ? ['Some tables are MyISAM, which has no snapshots: close the old site while it is read.']
       : []),
     ...(site.files === undefined ? ['Without --files no attachment and no avatar comes.'] : []),
     ...(tables.has('forum_thread_1') ? ['Archived threads (forum_thread_1 …) are not read: take them back from the archive first.'] : []),
@@ -100,10 +95,11 @@ export async function describeSite(site: Site): Promise<Described> {
       .replaceAll(/[^a-z0-9.-]+/g, '-')
       .replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
       .slice(0, 60) || 'discuz';
+  const tables = await tablesOf(site);
   return {
     source: { system: 'discuz', site: name, address: site.address, language: 'zh_CN' },
-    tables: await tablesOf(site),
+    tables,
     sums: await sumsOf(site),
-    remarks: await remarksOf(site),
+    remarks: [...(await mysqlRemarks(site.db, tables)), ...(await remarksOf(site))],
   };
 }

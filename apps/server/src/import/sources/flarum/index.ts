@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../archive/records/index.ts';
 import { DumpError } from '../../dump-error.ts';
 import { Database, numberIn, textIn } from '../mysql-database.ts';
+import { mysqlRemarks } from '../mysql-remarks.ts';
 import { key, rowPages } from '../mysql-pages.ts';
 import type { Described, ReadItem, Reader, ReaderRequest, SourceSystem } from '../reader.ts';
 import { type Address, addressItems } from '../category-tags.ts';
@@ -97,7 +98,8 @@ async function describeSite(site: Site): Promise<Described> {
     leftOut: 'Notifications, badges, events of discussions and the settings of extensions are left out.',
   });
   const source = { system: 'flarum', site: siteNameOf(address), address };
-  return { source, tables: await countedTables(counted, count), sums: [], remarks };
+  const tables = await countedTables(counted, count);
+  return { source, tables, sums: [], remarks: [...remarks, ...(await mysqlRemarks(db, tables))] };
 }
 
 /** Finds the prefix of the tables. @throws DumpError with what must be said by an option */
