@@ -8,7 +8,7 @@ export type ImportedPage = Answer<typeof listImportPages>['items'][number];
 /** What follows the name of a system in the command, by an example. */
 const options = {
   discuz: '--from mysql://user:password@localhost/ultrax --files /srv/discuz --map discuz-map.json',
-  discourse: '--from postgres://user:password@localhost/discourse --files /srv/discourse/public --map discourse-map.json',
+  discourse: '--from /srv/discourse-backup --files /srv/discourse-backup --address https://forum.example.org/ --map discourse-map.json',
   nodebb:
     '--from postgres://user:password@localhost/nodebb --address https://forum.example.org/ --files /srv/nodebb/public/uploads --map nodebb-map.json',
   flarum:

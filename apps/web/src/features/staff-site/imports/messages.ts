@@ -30,11 +30,11 @@ export const importMessages = messages({
       },
       discourse: {
         name: 'Discourse',
-        text: '把备份里的 SQL 恢复到一个 PostgreSQL 里，再给出含有 uploads 的目录。',
+        text: '在原站后台做一个含上传文件的备份，解开，给出解开的目录；不用先恢复成数据库。已经恢复在 PostgreSQL 里的，给它的地址也行。',
       },
       nodebb: {
         name: 'NodeBB',
-        text: 'PostgreSQL 的地址、原站的网址，和上传文件的目录。用 MongoDB 的，--from 换成 mongodump 写成的目录；用 Redis 的读不了。',
+        text: 'PostgreSQL 或 MongoDB 的地址、原站的网址，和上传文件的目录。MongoDB 也可以先用 mongodump 写出来，--from 给那个目录；用 Redis 的读不了。',
       },
       flarum: { name: 'Flarum', text: 'MySQL 或 MariaDB 的地址、原站的网址，和含有 assets 的目录。' },
       reference: {
@@ -123,11 +123,11 @@ export const importMessages = messages({
       },
       discourse: {
         name: 'Discourse',
-        text: 'Restore the SQL of a backup into a PostgreSQL database, and give the folder that contains uploads.',
+        text: 'Make a backup with uploads in the admin area of the former site, unpack it, and give the folder; no database has to be restored. The URL of a PostgreSQL database into which one was restored will do, too.',
       },
       nodebb: {
         name: 'NodeBB',
-        text: 'The URL of its PostgreSQL database, the address of the former site, and its folder of uploads. For a site on MongoDB, --from is the folder written by mongodump; a site on Redis cannot be read.',
+        text: 'The URL of its PostgreSQL or MongoDB database, the address of the former site, and its folder of uploads. For MongoDB, --from may also be the folder written by mongodump; a site on Redis cannot be read.',
       },
       flarum: {
         name: 'Flarum',
