@@ -1,3 +1,5 @@
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLong } from '../../../test/long.ts';
@@ -74,6 +76,22 @@ describe.skipIf(mariadbIsAbsent)('a dump without some tables', () => {
     faults.push(...(await faultOf(source, 'all of them')));
     await connection.end();
     expect(faults).toEqual([]);
+  });
+
+  test('views are no tables, and a table that is damaged ends the import in a sentence', async () => {
+    const connection = await server.connect();
+    await connection.query('create database discuz_views; use discuz_views');
+    for (const statement of schemaOf('utf8mb4')) await connection.query(statement);
+    await connection.query(`create table gone (pid int); create view pre_forum_post_9 as select * from gone; drop table gone;
+      create view bak_common_member as select * from pre_common_member; create view bak_forum_thread as select * from pre_forum_thread;
+      create trigger pre_forum_post before insert on pre_forum_post for each row set @x = 1`);
+    const views = { ...discuz, name: 'discuz_views' };
+    expect(await faultOf(views, 'views')).toEqual([]);
+    await connection.query('alter table pre_forum_post engine = MyISAM; flush tables');
+    const [folders] = await connection.query<(RowDataPacket & { folder: string })[]>('select @@datadir as folder');
+    await truncate(join(folders[0]?.folder ?? '', 'discuz_views/pre_forum_post.MYI'), 100);
+    await connection.end();
+    expect((await faultOf(views, 'pages')).join()).toMatch(/DumpError: The database cannot be read further: .*pre_forum_post/);
   });
 
   test.each(cases.map((one) => [one[0].name, one] as const))(

@@ -13,6 +13,16 @@ const texts = new Set(['VAR_STRING', 'STRING', 'VARCHAR', 'BLOB', 'TINY_BLOB', '
 /** Columns of these types are read as they are written, in UTC. */
 const dates = new Set(['DATETIME', 'TIMESTAMP', 'DATE', 'DATETIME2', 'TIMESTAMP2', 'NEWDATE']);
 
+/** Failures of a server, its tables or the way to it, which its operator can mend. */
+const ofServer: ReadonlySet<string> = new Set(
+  `ER_CRASHED_ON_USAGE ER_CRASHED_ON_REPAIR ER_NOT_KEYFILE ER_OLD_KEYFILE ER_GET_ERRNO ER_NO_SUCH_TABLE_IN_ENGINE ER_FILE_NOT_FOUND
+  ER_CANT_OPEN_FILE ER_VIEW_INVALID ER_TABLEACCESS_DENIED_ERROR ER_COLUMNACCESS_DENIED_ERROR ER_DBACCESS_DENIED_ERROR ER_DISK_FULL ER_QUERY_INTERRUPTED
+  ER_CONNECTION_KILLED ER_SERVER_SHUTDOWN PROTOCOL_CONNECTION_LOST PROTOCOL_SEQUENCE_TIMEOUT ECONNRESET ETIMEDOUT EPIPE`.split(/\s+/),
+);
+
+/** The latter are what an engine says of a damaged table. */
+const isOfServer = (code: string): boolean => ofServer.has(code) || code.startsWith('HA_ERR_');
+
 /** Name of a table or column of this database; never taken from a text. */
 export const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
@@ -70,6 +80,16 @@ export class Database {
     for (const row of rows) this.#gbk.add(`${textIn(row, 'schemaName')}.${textIn(row, 'tableName')}`);
   }
 
+  /** The columns of all tables with their character sets; views, which plugins leave and which may be broken, are no tables. */
+  columns(): Promise<Row[]> {
+    return this.rows(
+      `select c.table_name as tableName, c.column_name as columnName, c.character_set_name as charset, c.collation_name as collation
+       from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+       where c.table_schema = ? and t.table_type <> 'VIEW'`,
+      [this.name],
+    );
+  }
+
   async rows(sql: string, values: readonly (string | number | Buffer)[] = []): Promise<Row[]> {
     const typeCast = (field: TypeCastField) => {
       if (field.type === 'BIT') return numberOfBits(field.buffer());
@@ -88,6 +108,8 @@ export class Database {
       // A dump without a table that every site has, or one of a release that is none of those that are read.
       if (error instanceof Error && 'code' in error && (error.code === 'ER_NO_SUCH_TABLE' || error.code === 'ER_BAD_FIELD_ERROR'))
         throw new DumpError(`The database is not whole, or of a release that cannot be read: ${error.message}`, { cause: error });
+      if (error instanceof Error && 'code' in error && isOfServer(String(error.code)))
+        throw new DumpError(`The database cannot be read further: ${error.message}`, { cause: error });
       throw error;
     }
   }

@@ -54,7 +54,7 @@ async function findUcenter(db: Database, prefix: string, asked: string | undefin
 
 /** Finds the prefix and UCenter. @throws DumpError with what must be said by an option */
 export async function findTables(db: Database, options: { prefix: string | undefined; ucenter: string | undefined }): Promise<Tables> {
-  const all = columnNames(await db.rows('select table_name as tableName from information_schema.tables where table_schema = ?', [db.name]));
+  const all = [...new Set(columnNames(await db.columns()))];
   const names = new Set(all);
   const prefixes = all
     .flatMap((name) => /^(.*)common_member$/.exec(name)?.[1] ?? [])

@@ -104,10 +104,7 @@ async function describeSite(site: Site): Promise<Described> {
 
 /** Finds the prefix of the tables. @throws DumpError with what must be said by an option */
 async function findTables(db: Database, asked: unknown): Promise<Pick<Site, 'of' | 'has'>> {
-  const rows = await db.rows(
-    'select table_name as tableName, column_name as columnName from information_schema.columns where table_schema = ?',
-    [db.name],
-  );
+  const rows = await db.columns();
   const names = new Set(rows.flatMap((row) => [textIn(row, 'tableName'), `${textIn(row, 'tableName')}.${textIn(row, 'columnName')}`]));
   const all = [...names].flatMap((name) => /^([^.]*)discussions\.first_post_id$/.exec(name)?.[1] ?? []);
   const [prefix, ...others] = typeof asked === 'string' ? all.filter((name) => name === asked) : all;

@@ -66,11 +66,7 @@ function choiceOf({ options }: ReaderRequest, name: 'points' | 'balance', column
 
 /** The tables and columns of this release, whatever the case of their names. @throws DumpError where it is another system */
 async function findTables(db: Database): Promise<Pick<Site, 'has' | 'of' | 'shards' | 'asIn'>> {
-  const rows = await db.rows(
-    `select table_name as tableName, column_name as columnName, character_set_name as charset, collation_name as collation
-     from information_schema.columns where table_schema = ?`,
-    [db.name],
-  );
+  const rows = await db.columns();
   const nameOf = (row: Row): string => `${textIn(row, 'tableName')}.${textIn(row, 'columnName')}`.toLowerCase();
   const conversions = new Map(
     rows
