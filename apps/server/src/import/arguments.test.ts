@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
 import { DumpError } from './dump-error.ts';
+import { sourceNames } from './sources/names.ts';
 
 test('a whole order is read, with the folder as a word or as --from', () => {
   expect(readArguments(['stackexchange', 'dump', '--as', 'topics'])).toMatchObject({
@@ -15,6 +16,10 @@ test('a whole order is read, with the folder as a word or as --from', () => {
   });
   const quiet = readArguments(['--as', 'questions', '--attribution', 'none', 'stackexchange', 'dump']);
   expect(quiet).toMatchObject({ from: 'dump', options: { as: 'questions', attribution: 'none' } });
+});
+
+test.each(sourceNames)('%s, which the site lists, is the source of that name', (name) => {
+  expect(readArguments([name, 'dump']).system.name).toBe(name);
 });
 
 test.each([

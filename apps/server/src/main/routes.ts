@@ -53,7 +53,7 @@ import { noticeRoutes } from '../modules/notices/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { notificationSettingRoutes } from '../modules/notification-settings/index.ts';
-import { sources } from '../import/sources/index.ts';
+import { sourceNames } from '../import/sources/names.ts';
 import { formerAddressRoutes } from '../modules/former-addresses/index.ts';
 import { importRoutes } from '../modules/imports/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
@@ -126,7 +126,7 @@ export const routes: readonly Bound[] = [
   ...deliveryRoutes,
   ...maintenanceRoutes,
   ...formerAddressRoutes,
-  ...importRoutes(sources.map(({ name }) => name)),
+  ...importRoutes(sourceNames),
   ...onboardingRoutes,
   ...helpRoutes,
   ...feedbackRoutes,

@@ -80,7 +80,7 @@ export interface ReaderRequest {
   say: (line: string) => void;
 }
 
-/** A system that can be read. Each has a folder here, and a line in `sources/index.ts`. */
+/** A system that can be read. Each has a folder here, its name in `names.ts` and a line in `sources/index.ts`. */
 export interface SourceSystem {
   /** As in `npm run import -- <name>`. */
   name: string;
