@@ -63,6 +63,15 @@ test('a column counts by what its reader may open, and only while its owner is a
   expect(await find('凤凰单丛')).toEqual(['凤凰单丛笔记']);
 });
 
+test('empty columns of the same title hide nothing', async () => {
+  const [owner, other] = [await someone(app), await someone(app)];
+  await columnOf(owner, '白毫银针集');
+  await sql`
+    insert into topic_column (member_id, title, added_at, changed_at)
+    select ${other.id}::bigint, '白毫银针集', now(), now() from generate_series(1, 1500)`.execute(app.db);
+  expect(await find('白毫银针集')).toEqual(['白毫银针集']);
+});
+
 test('among many columns the titles are found by an index, in three statements', async () => {
   const owner = await someone(app);
   await columnOf(owner, '岩韵记录');

@@ -10,8 +10,8 @@ type Match = Answer<typeof endpoint>['items'][number];
 const mostWords = 8;
 const longestWord = 40;
 
-/** More are read than returned: of some the reader may open nothing. */
-const candidates = 200;
+/** Of a word of very many titles the shortest are compared, of which it is the greatest part. */
+const compared = 2000;
 
 /** Its words, as titles are compared; none if no title can contain it. */
 function wordsOf(keyword: string): string[] {
@@ -28,17 +28,19 @@ export async function findColumns(ctx: Ctx, keyword: string, most: number): Prom
   const [first] = words;
   if (first === undefined) return [];
   const open = await openTopic(ctx);
+  const folded = sql`lower(normalize(title, nfkc))`;
+  const best = sql`${folded} = ${words.join(' ')}::text desc, starts_with(${folded}, ${first}::text) desc, changed_at desc, id desc`;
   const { rows } = await sql<ColumnRow>`
     select ${columnFields(open)} from (
-      select topic_column.* from topic_column join member on member.id = topic_column.member_id and member.state = 'active'
-      where title_grams(title) @> (select array_agg(gram) from unnest(${words}::text[]) as word, unnest(title_grams(word)) as gram)
-        and not exists (select from unnest(${words}::text[]) as word where position(word in lower(normalize(title, nfkc))) = 0)
-      order by lower(normalize(title, nfkc)) = ${words.join(' ')}::text desc, starts_with(lower(normalize(title, nfkc)), ${first}::text) desc,
-        changed_at desc, topic_column.id desc limit ${candidates}::int
-    ) topic_column
-    where exists (select from topic_column_entry join topic on topic.id = topic_id where column_id = topic_column.id and ${open})
-    order by lower(normalize(title, nfkc)) = ${words.join(' ')}::text desc, starts_with(lower(normalize(title, nfkc)), ${first}::text) desc,
-      changed_at desc, topic_column.id desc limit ${most}::int`.execute(ctx.db);
+      select near.* from (
+        select * from topic_column
+        where title_grams(title) @> (select array_agg(gram) from unnest(${words}::text[]) as word, unnest(title_grams(word)) as gram)
+        order by length(title), changed_at desc, id desc limit ${compared}::int
+      ) near join member on member.id = near.member_id and member.state = 'active'
+      where not exists (select from unnest(${words}::text[]) as word where position(word in ${folded}) = 0)
+        and exists (select from topic_column_entry join topic on topic.id = topic_id where column_id = near.id and ${open})
+      order by ${best} limit ${most}::int
+    ) topic_column order by ${best}`.execute(ctx.db);
   const cards = await memberCards(
     ctx.db,
     rows.map(({ memberId }) => memberId),
