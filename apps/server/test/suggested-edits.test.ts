@@ -8,6 +8,8 @@ import {
   editAnswer,
   listEditSuggestions,
   listPostSuggestions,
+  listReminders,
+  moderateTopic,
   postAnswer,
   readPostSource,
   readQuestion,
@@ -25,6 +27,8 @@ import { aKeeper, history, onePostOfEach } from '../src/modules/moderation/edits
 import { aTag } from '../src/modules/tags/testing.ts';
 import { editSuggestionsOwnData } from '../src/modules/edit-suggestions/own-data.ts';
 import { letSuggest } from '../src/modules/edit-suggestions/testing.ts';
+import { followReadability } from '../src/modules/reminders/follow-readability.ts';
+import { notifyOfEditSuggestion } from '../src/modules/reminders/jobs/notify-of-edit-suggestion.ts';
 
 const app = testApp();
 let author: Person;
@@ -203,6 +207,14 @@ test('word lists hold for a suggestion and for its acceptance, also by staff', a
   await expect(suggest(reader, (await postsOf(author)).answer, '毒茶')).rejects.toMatchObject({ code: 'request.fields' });
   await accept(author, later);
   expect(await boss.call(readPostSource, { params: topic })).toMatchObject({ body: '这是苦茶', state: 'pending' });
+  const remindersOf = async () => (await reader.call(listReminders, { query: {} })).items.map(({ kind: reminded }) => reminded);
+  // In the order in which nothing hides it later.
+  await followReadability(app.services, { kind: 'topic', id: topic.postId });
+  await notifyOfEditSuggestion(app.services, later);
+  expect(await remindersOf()).toEqual([]);
+  await boss.call(moderateTopic, { params: { topicId: topic.postId }, body: { act: 'approve' } });
+  await app.settle();
+  expect(await remindersOf()).toEqual(['edit_accepted']);
 });
 
 test('a blocked member is refused without a reason, and both have a suggestion in their export', async () => {

@@ -3,6 +3,10 @@ import type { Act, ActKind } from './acts.ts';
 import { chooseAnswer, favourite, judge, like, removeOwn, restoreOwn } from './acts/changing.ts';
 import { decide, report, setRole, setRules } from './acts/governing.ts';
 import { claimShare, pay, stopShares, unlockBlock } from './acts/paying.ts';
+import { arrangeColumn, subscribe } from './acts/columns.ts';
+import { tip } from './acts/giving.ts';
+import { payOut, settlePayout } from './acts/payouts.ts';
+import { considerSuggestion, openWiki, revert, rewriteWiki, suggest } from './acts/rewording.ts';
 import { block, follow, mute, readReminders, unfollow, watch } from './acts/relating.ts';
 import { crash, erase, jump } from './acts/time.ts';
 import { editPost, postQuestion, postTopic, postUnder } from './acts/writing.ts';
@@ -31,6 +35,16 @@ const performers: Record<ActKind, (world: World, act: Act) => Promise<void>> = {
   stop: stopShares,
   unlock: unlockBlock,
   adopt: chooseAnswer,
+  tip,
+  payout: payOut,
+  settle: settlePayout,
+  suggest,
+  consider: considerSuggestion,
+  wiki: openWiki,
+  rewrite: rewriteWiki,
+  revert,
+  column: arrangeColumn,
+  subscribe,
   report,
   decide,
   role: setRole,

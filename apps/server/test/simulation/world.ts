@@ -1,3 +1,4 @@
+import { confirmChange, listStaffChanges, type changeKinds } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { aQuestionTag } from '../../src/modules/questions/testing.ts';
 import { aTag } from '../../src/modules/tags/testing.ts';
@@ -17,6 +18,8 @@ export interface World {
   site: SimulatedSite;
   model: SiteModel;
   boss: SimulatedMember;
+  /** Two of the staff who have nothing to do with any member. */
+  clerks: readonly [SimulatedMember, SimulatedMember];
   /** What went otherwise than the model says. */
   divergences: string[];
   /** How many texts were written: each is different. */
@@ -28,7 +31,7 @@ const reviewed = ['reviewTopic', 'reviewComment', 'reviewReply', 'reviewQuestion
 export const reviewSettings = (all: boolean): Record<string, string> =>
   Object.fromEntries(reviewed.map((name) => [name, all ? 'all' : 'none']));
 
-const noMember = { fen: 0, points: 0, earned: 0, silencedUntil: 0, insiderUntil: 0, cancelled: false, erasesPosts: false };
+const noMember = { fen: 0, points: 0, earned: 0, income: [], silencedUntil: 0, insiderUntil: 0, cancelled: false, erasesPosts: false };
 
 /** Staff give everybody what the acts begin with, in one posting. */
 async function grant(tx: Tx, memberIds: readonly string[], currency: Currency, units: number): Promise<void> {
@@ -55,7 +58,7 @@ async function enterMembers(site: SimulatedSite, roleId: string, count: number):
       const account = `guest_${n}`;
       const isInsider = n % 2 === 0;
       const id = await createMember(tx, { account, ...(isInsider && { roleIds: [roleId] }) });
-      members.push({ ...noMember, id, account, fen: startFen, points: startPoints, insiderUntil: isInsider ? Infinity : 0 });
+      members.push({ ...noMember, income: [], id, account, fen: startFen, points: startPoints, insiderUntil: isInsider ? Infinity : 0 });
     }
     const ids = members.map(({ id }) => id);
     await grant(tx, ids, 'POINT', startPoints);
@@ -65,14 +68,26 @@ async function enterMembers(site: SimulatedSite, roleId: string, count: number):
   return members;
 }
 
+/** By these alone; the second person comes later. */
+const payoutSettings = { payoutOpen: 'true', payoutDays: '0', payoutMinimum: '0.50', payoutDailyMaximum: '4.00' };
+
+async function enterClerk(site: SimulatedSite, account: string): Promise<SimulatedMember> {
+  return { ...noMember, id: (await site.app().staff(account)).id, account };
+}
+
 /** A fresh site with so many members of whom half may read everything. */
 export async function openWorld(count: number): Promise<World> {
   const site = await openSite();
   const { write, db, services, staff } = site.app();
   const { id: bossId } = await staff('boss');
-  await setSettings(site.app(), { reportHideScore: '0', reportHideNewScore: '0' });
+  await setSettings(site.app(), { reportHideScore: '0', reportHideNewScore: '0', ...payoutSettings });
   const { id: roleId } = await db.insertInto('role').values({ nameZh: '熟客' }).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('roleRight')
+    .values((['edit.suggest', 'edit.wiki', 'edit.open_wiki'] as const).map((right) => ({ roleId, right })))
+    .execute();
   drop(services, 'roles');
+  const clerks = [await enterClerk(site, 'first_clerk'), await enterClerk(site, 'second_clerk')] as const;
   const members = await enterMembers(site, roleId, count);
   const tags = {
     open: await write((tx) => aTag(tx)),
@@ -89,14 +104,19 @@ export async function openWorld(count: number): Promise<World> {
     posts: [],
     reminders,
     cases: [],
+    suggestions: [],
+    columns: [],
+    payouts: [],
     decisions: 0,
-    settings: { review: false, pointsComment: 5, envelopeHours: 24 },
+    settings: { review: false, pointsComment: 5, envelopeHours: 24, payoutDays: 0 },
     now: () => site.app().clock.now().getTime(),
     tags,
     roleId,
   };
-  return { site, model, boss: { ...noMember, id: bossId, account: 'boss' }, divergences: [], texts: 0 };
+  return { site, model, boss: { ...noMember, id: bossId, account: 'boss' }, clerks, divergences: [], texts: 0 };
 }
+
+type ChangeKind = (typeof changeKinds)[number];
 
 type Call<T> = (person: Person) => Promise<T>;
 
@@ -120,4 +140,12 @@ export async function attempt<T>(
     if (allowed) world.divergences.push(`${what} by ${who.account} was refused: ${error.code}`);
   }
   return undefined;
+}
+
+/** Another of the staff confirms what waits for that. */
+export async function confirmWaiting({ site, clerks: [, second] }: World, kind: ChangeKind, subject?: string): Promise<void> {
+  const person = await site.as(second);
+  const { items } = await person.call(listStaffChanges, { query: { state: 'waiting' } });
+  const changes = items.filter((change) => change.kind === kind && (subject ?? change.subject) === change.subject);
+  for (const { id: changeId } of changes) await person.call(confirmChange, { params: { changeId } });
 }

@@ -5,7 +5,7 @@ import { memberOf, type SiteModel } from '../model/model.ts';
 import { notifyOfDecision } from '../model/notices.ts';
 import { canReact, isInsider } from '../model/rights.ts';
 import { changeState } from '../model/states.ts';
-import { attempt, reviewSettings, type World } from '../world.ts';
+import { attempt, confirmWaiting, reviewSettings, type World } from '../world.ts';
 import { actor } from './writing.ts';
 
 const hourMs = 3_600_000;
@@ -98,11 +98,13 @@ export async function setRole(world: World, act: Act): Promise<void> {
   insidersChanged(model);
 }
 
-/** Whether everything waits for review, and how many points a comment brings. */
+/** Whether everything waits for review, how many points a comment brings, and for how long money that came in stays. */
 export async function setRules(world: World, { also }: Act): Promise<void> {
   const { model, boss } = world;
   const [review, pointsComment] = [also % 3 === 0, also % 2 === 0 ? 5 : also % 5];
-  const values = { ...reviewSettings(review), pointsComment: String(pointsComment) };
+  const payoutDays = also % 5 === 1 ? 1 : 0;
+  const values = { ...reviewSettings(review), pointsComment: String(pointsComment), payoutDays: String(payoutDays) };
   await attempt(world, boss, true, 'settings', (person) => person.call(editSettings, { body: { values } }));
-  Object.assign(model.settings, { review, pointsComment });
+  await confirmWaiting(world, 'setting');
+  Object.assign(model.settings, { review, pointsComment, payoutDays });
 }

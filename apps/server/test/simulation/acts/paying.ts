@@ -1,13 +1,14 @@
 import { claimEnvelope, paySandbox, startPayment, stopEnvelope, unlockTopic } from '@chaguan/contract';
 import { oneOf, type Act } from '../acts.ts';
 import { memberOf } from '../model/model.ts';
-import { canClaim, claim, endEnvelope, unlock } from '../model/money.ts';
+import { canClaim, claim, endEnvelope, receive, unlock } from '../model/money.ts';
 import { canReact } from '../model/rights.ts';
 import { attempt, type World } from '../world.ts';
 import { actor } from './writing.ts';
 
 /** The bank notifies once or twice. */
 export async function pay(world: World, act: Act): Promise<void> {
+  const { model } = world;
   const me = actor(world, act);
   const fen = 100 + (act.also % 500);
   const amount = (fen / 100).toFixed(2);
@@ -15,7 +16,7 @@ export async function pay(world: World, act: Act): Promise<void> {
     const { number } = await person.call(startPayment, { body: { amount, provider: 'sandbox' } });
     return person.call(paySandbox, { params: { number }, body: { notices: 1 + (act.where % 2) } });
   });
-  if (answer !== undefined) me.fen += fen;
+  if (answer !== undefined) receive(model, me, fen);
 }
 
 export async function claimShare(world: World, act: Act): Promise<void> {

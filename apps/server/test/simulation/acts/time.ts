@@ -1,9 +1,10 @@
 import { cancelAccount } from '@chaguan/contract';
 import { schedule } from '../../../src/main/schedule.ts';
 import type { Act } from '../acts.ts';
-import { isDeleted, rootOf, type SimulatedMember } from '../model/facts.ts';
+import { isDeleted, rootOf, type SimulatedMember, type SimulatedPost } from '../model/facts.ts';
 import { activeMembers, memberOf, postsBelow, type SiteModel } from '../model/model.ts';
 import { endDueEnvelopes, endEnvelope, refundBounty } from '../model/money.ts';
+import { hasOpenPayout } from '../model/payouts.ts';
 import { changeState } from '../model/states.ts';
 import { attempt, type World } from '../world.ts';
 import { insidersChanged } from './governing.ts';
@@ -48,12 +49,19 @@ function heldFen({ posts }: SiteModel, { id }: SimulatedMember): number {
 }
 
 /** What is deleted with an account: its reactions and ties, and the reminders that it had. */
-function forget({ reminders, posts }: SiteModel, { id }: SimulatedMember): void {
+function forget(model: SiteModel, { id }: SimulatedMember): void {
+  const { reminders, posts } = model;
   for (const post of posts) {
     post.likes.delete(id);
     post.favourites.delete(id);
     post.mentions = post.mentions.filter((each) => each !== id);
+    if (post.author === id) post.edits = [];
   }
+  for (const { topics } of model.columns.filter(({ owner }) => owner === id))
+    for (const topic of topics) reminders.columnFollowers.delete(topic.id);
+  model.columns = model.columns.filter(({ owner }) => owner !== id);
+  for (const { followers } of model.columns) followers.delete(id);
+  model.suggestions = model.suggestions.filter(({ post, suggester }) => post.author !== id && suggester !== id);
   for (const pairs of [reminders.follows, reminders.blocks, reminders.mutes]) {
     for (const pair of pairs) if (pair.split(' ').includes(id)) pairs.delete(pair);
   }
@@ -61,6 +69,13 @@ function forget({ reminders, posts }: SiteModel, { id }: SimulatedMember): void 
   for (const key of reminders.notified.keys()) if (key.endsWith(`→ ${id}`)) reminders.notified.delete(key);
   reminders.cancelled.add(id);
   reminders.matchReadability();
+}
+
+/** With what others suggested for it, its history and its place in a column. */
+function remove(model: SiteModel, post: SimulatedPost): void {
+  Object.assign(post, { state: 'removed', edits: [] });
+  model.suggestions = model.suggestions.filter((each) => each.post !== post);
+  for (const column of model.columns) column.topics = column.topics.filter((topic) => topic !== post);
 }
 
 /** From below: a question that only its own author answered is alone by then. */
@@ -78,8 +93,8 @@ function erasePosts(model: SiteModel, { id }: SimulatedMember): void {
       if (!isDeleted(post) && kind === 'question' && answered && post.bounty.state === 'open') continue;
       const isKept = (kind === 'question' && answered) || rootOf(post).adopted === post;
       if (!isDeleted(post) && !isKept) changeState(model, post, 'take_away');
-      if (isDeleted(post)) post.state = 'removed';
-      else Object.assign(post, { marker: '', word: '', mentions: [] });
+      if (isDeleted(post)) remove(model, post);
+      else Object.assign(post, { marker: '', title: '', word: '', named: [], mentions: [] });
     }
   }
 }
@@ -91,7 +106,7 @@ export async function erase(world: World, act: Act): Promise<void> {
   const me = actor(world, act);
   const agreed = me.fen + heldFen(model, me);
   const giveUp = (agreed / 100).toFixed(2);
-  const answer = await attempt(world, me, true, 'end of the account', (person) =>
+  const answer = await attempt(world, me, !hasOpenPayout(model, me), 'end of the account', (person) =>
     person.call(cancelAccount, { body: { giveUp, erasePosts: act.also % 2 === 0 } }),
   );
   if (answer === undefined) return;

@@ -1,7 +1,7 @@
 import { addQuestion, addTopic, editQuestion, editTopic } from '@chaguan/contract';
 import { calls, writeUnder } from '../../../src/modules/reminders/testing/world.ts';
 import { oneOf, type Act } from '../acts.ts';
-import { isReply, type SimulatedEnvelope, type SimulatedMember, type SimulatedPost } from '../model/facts.ts';
+import { isReply, type SimulatedEnvelope, type SimulatedMember, type SimulatedPost, type SimulatedText } from '../model/facts.ts';
 import { activeMembers, memberOf, type SiteModel } from '../model/model.ts';
 import { canEdit, canWriteUnder, isInsider, isSilenced } from '../model/rights.ts';
 import { publishFirst, rewrite } from '../model/states.ts';
@@ -18,6 +18,8 @@ const nothing = {
   stateBefore: null,
   published: false,
   restricted: false,
+  wiki: false,
+  tipped: 0,
   version: 1,
   floor: 0,
   price: 0,
@@ -25,14 +27,11 @@ const nothing = {
   adopted: null,
 } as const;
 
-interface Text {
-  marker: string;
-  word: string;
-  mentions: string[];
+interface Text extends SimulatedText {
   body: string;
 }
 
-function textOf(world: World, { also, mentions }: Act): Text {
+export function textOf(world: World, { also, mentions }: Act): Text {
   const { members } = world.model;
   world.texts += 1;
   const marker = `zz${world.texts}e`;
@@ -40,18 +39,22 @@ function textOf(world: World, { also, mentions }: Act): Text {
   // Of a cancelled account there is no name.
   const people = mentions.flatMap((n) => oneOf(members, n) ?? []).filter(({ cancelled }) => !cancelled);
   const names = [...new Set(people)].map(({ account }) => `@${account} `).join('');
-  return { marker, word, mentions: [...new Set(people)].map(({ id }) => id), body: `${marker} ${word}。${names}` };
+  return { marker, word, named: [...new Set(people)].map(({ id }) => id), body: `${marker} ${word}。${names}` };
 }
 
 type Written = Omit<Partial<SimulatedPost>, 'kind' | 'id'> & Pick<SimulatedPost, 'kind' | 'id'>;
 
-function record({ model }: World, author: SimulatedMember, { marker, word, mentions }: Text, written: Written): SimulatedPost {
+function record({ model }: World, author: SimulatedMember, { marker, word, named }: Text, written: Written): SimulatedPost {
   const post: SimulatedPost = {
     ...nothing,
     author: author.id,
     marker,
     word,
-    mentions,
+    named,
+    mentions: named,
+    title: written.root === undefined ? marker : '',
+    edits: [],
+    silent: new Set(),
     everMentioned: new Set(),
     likes: new Set(),
     favourites: new Set(),
@@ -200,5 +203,5 @@ export async function editPost(world: World, act: Act): Promise<void> {
     }
     return calls[post.kind].edit?.(person, post.id, body, version);
   });
-  if (answer !== undefined) rewrite(model, post, text);
+  if (answer !== undefined) rewrite(model, post, { marker: text.marker, word: text.word, named: text.named });
 }

@@ -4,6 +4,7 @@ import { activeMembers, rootsOf } from '../model/model.ts';
 import type { Reader } from '../model/rights.ts';
 import type { World } from '../world.ts';
 import { modelActivity, modelLists, modelMatches, seenActivity, seenLists, seenMatches } from './lists.ts';
+import { modelColumns, seenColumns } from './columns.ts';
 import { modelOwn, seenOwn } from './own.ts';
 import { modelThread, seenThread } from './threads.ts';
 
@@ -24,6 +25,7 @@ async function comparePages({ model }: World, person: Person, reader: Reader): P
   const lines = [
     ...difference(`lists of ${name}`, await seenLists(person), modelLists(model, reader)),
     ...difference(`activity for ${name}`, await seenActivity(person), modelActivity(model)),
+    ...difference(`columns for ${name}`, await seenColumns(person, model), modelColumns(model, reader)),
     ...difference(`search of ${name}`, await seenMatches(person), modelMatches(model, reader)),
   ];
   for (const root of rootsOf(model))

@@ -48,8 +48,8 @@ export function modelLists(model: SiteModel, reader: Reader): string[] {
   const published = rootsOf(model)
     .filter((post) => post.published)
     .toSorted((one, other) => Number(other.id) - Number(one.id));
-  const line = ({ kind, id, marker, likes }: (typeof published)[number], below: number): string =>
-    `${kind} ${id} ${marker === '' ? emptiedTitle : marker} likes ${likes.size} below ${below}`;
+  const line = ({ kind, id, title, likes }: (typeof published)[number], below: number): string =>
+    `${kind} ${id} ${title === '' ? emptiedTitle : title} likes ${likes.size} below ${below}`;
   return [
     ...published
       .filter(({ kind }) => kind === 'topic')

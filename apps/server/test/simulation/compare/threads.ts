@@ -10,13 +10,17 @@ interface SeenPost {
   bodyHtml: string;
   likeCount: number;
   state: string;
+  wiki?: boolean;
+  tips?: { sum: string };
   viewer: { liked: boolean };
 }
 
 const markerIn = (html: string): string => /zz\d+e/.exec(html)?.[0] ?? '-';
 
-const seenLine = (kind: string, { id, bodyHtml, likeCount, state, viewer }: SeenPost, more = ''): string =>
-  `${kind} ${id} ${state} ${markerIn(bodyHtml)} likes ${likeCount}${viewer.liked ? ' liked' : ''}${more}`;
+const marks = (isWiki: boolean, tips: string): string => `${isWiki ? ' wiki' : ''}${tips === '0.00' ? '' : ` tips ${tips}`}`;
+
+const seenLine = (kind: string, { id, bodyHtml, likeCount, state, wiki = false, tips, viewer }: SeenPost, more = ''): string =>
+  `${kind} ${id} ${state} ${markerIn(bodyHtml)} likes ${likeCount}${viewer.liked ? ' liked' : ''}${marks(wiki, tips?.sum ?? '0.00')}${more}`;
 
 /** The whole page of a topic or question as somebody reads it, one line per post; one line when it does not open. */
 export async function seenThread(person: Person, { kind, id }: SimulatedPost): Promise<string[]> {
@@ -64,9 +68,11 @@ async function seenQuestion(person: Person, questionId: string): Promise<string[
 
 function modelLine(model: SiteModel, reader: Reader, post: SimulatedPost, more = ''): string {
   const isEmptied = memberOf(model, post.author).cancelled || (post.root !== null && isDeleted(post));
+  const isVisible = post.state === 'published' && !memberOf(model, post.author).cancelled;
   const liked = reader !== 'staff' && reader !== null && post.likes.has(reader.id) ? ' liked' : '';
   const text = isEmptied ? '-' : post.marker;
-  return `${post.kind} ${post.id} ${post.state} ${text} likes ${post.likes.size}${liked}${more}`;
+  const between = marks(post.wiki && post.price === 0, isVisible ? (post.tipped / 100).toFixed(2) : '0.00');
+  return `${post.kind} ${post.id} ${post.state} ${text} likes ${post.likes.size}${liked}${between}${more}`;
 }
 
 /** Waiting posts are for their authors and staff; deleted comments and answers keep their floor, deleted replies are left out. */

@@ -7,6 +7,8 @@ export interface SimulatedMember {
   account: string;
   fen: number;
   points: number;
+  /** Each sum of money that came in, and when; not what came back. */
+  income: { fen: number; at: number }[];
   /** The sum of all rewards. */
   earned: number;
   /** In milliseconds; 0: not silenced. */
@@ -16,6 +18,23 @@ export interface SimulatedMember {
   cancelled: boolean;
   /** Wished it when leaving. */
   erasesPosts: boolean;
+}
+
+/** What a post says; a title is not a part of it. */
+export interface SimulatedText {
+  /** Occurs once on the site. */
+  marker: string;
+  /** The word by which searches match it. */
+  word: string;
+  /** Everybody whom it names. */
+  named: string[];
+}
+
+/** A change of a post's text. */
+export interface SimulatedEdit {
+  editor: string;
+  byStaff: boolean;
+  before: SimulatedText;
 }
 
 export interface SimulatedEnvelope {
@@ -28,17 +47,22 @@ export interface SimulatedEnvelope {
 }
 
 /** A post of the model: what the reminders need of it, and the rest. */
-export interface SimulatedPost extends ModelPost {
+export interface SimulatedPost extends ModelPost, SimulatedText {
   root: SimulatedPost | null;
   response: SimulatedPost | null;
   answers: SimulatedPost | null;
   state: PostState;
   stateBefore: PostState | null;
-  /** Occurs once on the site, and changes with each edit. */
-  marker: string;
-  /** The word by which searches match it. */
-  word: string;
+  /** Of a topic or question. */
+  title: string;
   version: number;
+  edits: SimulatedEdit[];
+  /** Named by others than the author, and so never notified of being named here. */
+  silent: Set<string>;
+  /** Whether members with the right edit its text. */
+  wiki: boolean;
+  /** All tips, in fen. */
+  tipped: number;
   floor: number;
   /** In milliseconds; below a topic or question later than any activity before it. */
   postedAt: number;
@@ -57,6 +81,34 @@ export interface SimulatedPost extends ModelPost {
   adopted: SimulatedPost | null;
 }
 
+/** Another text that somebody suggests for a post. */
+export interface SimulatedSuggestion {
+  id: string;
+  post: SimulatedPost;
+  suggester: string;
+  version: number;
+  text: SimulatedText;
+  state: 'waiting' | 'accepted' | 'rejected' | 'withdrawn';
+  at: number;
+}
+
+export interface SimulatedPayout {
+  id: string;
+  memberId: string;
+  fen: number;
+  at: number;
+  state: 'requested' | 'approved' | 'paid' | 'refused' | 'cancelled';
+  /** What the second of the staff has to decide, and what it was then. */
+  waiting: { decision: 'pay' | 'return'; basis: SimulatedPayout['state']; by: string } | null;
+}
+
+export interface SimulatedColumn {
+  id: string;
+  owner: string;
+  topics: SimulatedPost[];
+  followers: Set<string>;
+}
+
 export interface SimulatedReport {
   target: SimulatedPost;
   reporters: Set<string>;
@@ -66,6 +118,9 @@ export interface SimulatedReport {
 export const isDeleted = ({ state }: SimulatedPost): boolean => state !== 'published' && state !== 'pending';
 
 export const rootOf = (post: SimulatedPost): SimulatedPost => post.root ?? post;
+
+/** Kinds of which members suggest another text, and that can become wikis. */
+export const isSuggestable = ({ kind }: SimulatedPost): boolean => kind === 'topic' || kind === 'question' || kind === 'answer';
 
 /** Replies of both kinds. */
 export const isReply = ({ kind }: SimulatedPost): boolean => kind === 'reply' || kind === 'answer_reply';

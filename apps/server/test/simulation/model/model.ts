@@ -1,5 +1,5 @@
 import { Model } from '../../../src/modules/reminders/testing/model.ts';
-import type { SimulatedMember, SimulatedPost, SimulatedReport } from './facts.ts';
+import type { SimulatedColumn, SimulatedMember, SimulatedPayout, SimulatedPost, SimulatedReport, SimulatedSuggestion } from './facts.ts';
 
 /** Everything that the site should know, as plain values. */
 export interface SiteModel {
@@ -9,8 +9,11 @@ export interface SiteModel {
   reminders: Model;
   /** Cases that staff have not decided. */
   cases: SimulatedReport[];
-  settings: { review: boolean; pointsComment: number; envelopeHours: number };
-  /** Number of decisions of staff about posts. */
+  suggestions: SimulatedSuggestion[];
+  columns: SimulatedColumn[];
+  payouts: SimulatedPayout[];
+  settings: { review: boolean; pointsComment: number; envelopeHours: number; payoutDays: number };
+  /** Number of decisions of staff about posts, and of other acts that notify once. */
   decisions: number;
   /** The present time of the site. */
   now: () => number;

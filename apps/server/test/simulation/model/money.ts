@@ -6,6 +6,12 @@ const usualPoints = { topic: 10, comment: 5, reply: 5, question: 10, answer: 5, 
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
+/** Money that came in from outside or from others. */
+export function receive(model: SiteModel, member: SimulatedMember, fen: number): void {
+  member.fen += fen;
+  member.income.push({ fen, at: model.now() });
+}
+
 /** Points of a reward, which count as earned. */
 function addReward(model: SiteModel, post: SimulatedPost, points: number): void {
   if (points === 0) return;
@@ -50,7 +56,7 @@ export function claim(model: SiteModel, member: SimulatedMember, topic: Simulate
   const { envelope } = topic;
   if (envelope === null || envelope.claimedBy.has(member.id)) return;
   envelope.claimedBy.add(member.id);
-  member.fen += envelope.fenEach;
+  receive(model, member, envelope.fenEach);
   envelope.ended = envelope.claimedBy.size === envelope.quantity;
   if (envelope.ended) notifyOfEnvelope(model, topic);
 }

@@ -1,5 +1,5 @@
 import type { PostState } from '../../../src/modules/posts/index.ts';
-import { isDeleted, rootOf, type SimulatedPost } from './facts.ts';
+import { isDeleted, rootOf, type SimulatedPost, type SimulatedText } from './facts.ts';
 import { endEnvelope, giveReward, refundBounty, returnReward, takeRewardBack } from './money.ts';
 import type { SiteModel } from './model.ts';
 
@@ -73,9 +73,38 @@ export function publishFirst(model: SiteModel, post: SimulatedPost): void {
   model.reminders.follow(post);
 }
 
+function recordEdit(post: SimulatedPost, editor: string, byStaff: boolean): void {
+  const { marker, word, named } = post;
+  post.edits.push({ editor, byStaff, before: { marker, word, named } });
+}
+
+interface Replacement {
+  editor: string;
+  byStaff: boolean;
+  text: SimulatedText;
+  /** Whether it waits where everything is reviewed. */
+  reviewed: boolean;
+}
+
+/** Another than the author wrote it, or it was there before: its title stays, and nobody is notified of being named in it. */
+export function replaceText(model: SiteModel, post: SimulatedPost, { editor, byStaff, text, reviewed }: Replacement): void {
+  if (text.marker === post.marker) return;
+  recordEdit(post, editor, byStaff);
+  for (const id of text.named) {
+    if (post.named.includes(id) || post.everMentioned.has(id)) continue;
+    post.everMentioned.add(id);
+    post.silent.add(id);
+  }
+  const mentions = text.named.filter((id) => !post.silent.has(id));
+  Object.assign(post, text, { mentions, version: post.version + 1 });
+  if (reviewed && model.settings.review) changeState(model, post, 'send_to_review');
+}
+
 /** An edit: its mentions are new, and where everything is reviewed it waits again. */
-export function rewrite(model: SiteModel, post: SimulatedPost, text: Pick<SimulatedPost, 'marker' | 'word' | 'mentions'>): void {
-  Object.assign(post, text, { version: post.version + 1 });
+export function rewrite(model: SiteModel, post: SimulatedPost, text: SimulatedText): void {
+  recordEdit(post, post.author, false);
+  const mentions = text.named.filter((id) => !post.silent.has(id));
+  Object.assign(post, text, { mentions, title: post.root === null ? text.marker : '', version: post.version + 1 });
   if (model.settings.review) changeState(model, post, 'send_to_review');
   else model.reminders.mentioned(post);
 }

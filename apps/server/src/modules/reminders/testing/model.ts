@@ -36,6 +36,8 @@ export class Model {
   /** `member kind id` to a level. */
   readonly levels = new Map<string, string>();
   readonly notified = new Map<string, Notified>();
+  /** Who follows the column of a topic, by the topic's id. */
+  readonly columnFollowers = new Map<string, ReadonlySet<string>>();
 
   constructor(people: readonly string[], insiders: readonly string[]) {
     this.people = people;
@@ -89,7 +91,13 @@ export class Model {
     if (isReply && post.response !== null && wroteThere) return inTopic ? 'comment_reply_after_me' : 'answer_reply_after_me';
     const watches = post === root ? this.level(member, 'tag', root.kind) : this.level(member, root.kind, root.id);
     if (watches === 'watching') return post === root ? 'watched_tag' : `watched_${root.kind}`;
-    return isIn(this.follows, member, post.author) ? `followed_${post.kind}` : null;
+    if (isIn(this.follows, member, post.author)) return `followed_${post.kind}`;
+    return this.followsColumn(member, post) ? 'followed_column' : null;
+  }
+
+  followsColumn(member: string, post: ModelPost): boolean {
+    const follows = post.kind === 'topic' && this.columnFollowers.get(post.id)?.has(member) === true;
+    return follows && !isIn(this.blocks, post.author, member);
   }
 
   publish(source: string, member: string, kind: string): void {
@@ -101,9 +109,9 @@ export class Model {
     for (const [key, { read }] of this.notified) if (!read && key.startsWith(`${source} → `)) this.notified.delete(key);
   }
 
-  /** The post of a notification; a like is about the post that is liked, a follow and what staff decide about none. */
+  /** The post of a notification; a like is about the post that is liked, a suggestion about its post, a follow and what staff decide about none. */
   postOf(key: string): ModelPost | undefined {
-    const [, kind, id] = /^(?:like:|adopted:)?([a-z_]+):(\d+)(?: |:by:)/.exec(key) ?? [];
+    const [, kind, id] = /^(?:like:|adopted:|suggestion \d+ of )?([a-z_]+):(\d+)(?: |:by:)/.exec(key) ?? [];
     return this.posts.find((post) => post.kind === kind && post.id === id);
   }
 
