@@ -12,6 +12,9 @@ export const acts = [
   'order',
   'orderRefund',
   'adjustment',
+  'payout',
+  'payoutBack',
+  'payoutPaid',
   'topic',
   'question',
 ] as const;

@@ -2,17 +2,19 @@ import type { Person } from '../person.ts';
 import { adjust, adopt, askQuestion, raise, refund } from './acts-bounties.ts';
 import { claim, expire, giveEnvelope, stop } from './acts-envelopes.ts';
 import { adjustMoney, buy, recharge, refundOrder, tip, unlock } from './acts-paying.ts';
+import { payOut } from './acts-payouts.ts';
 import { victims, type Victim } from './site-process.ts';
 import { randomOf, type Random } from './random.ts';
 import type { World } from './world.ts';
 
 type Act = (world: World, me: Person, random: Random) => Promise<void>;
 
-/** How often each happens, in a hundred. */
+/** How often each happens, in relation to the others. */
 const mixture: readonly (readonly [Act, number])[] = [
   [recharge, 10],
   [unlock, 13],
   [tip, 6],
+  [payOut, 14],
   [giveEnvelope, 7],
   [claim, 24],
   [stop, 3],

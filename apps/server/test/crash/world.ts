@@ -1,4 +1,4 @@
-import { addTag, editSettings } from '@chaguan/contract';
+import { addTag, confirmChange, editSettings, listStaffChanges } from '@chaguan/contract';
 import { createServices } from '../../src/main/services.ts';
 import { subscriptions } from '../../src/main/subscriptions.ts';
 import type { Currency } from '../../src/modules/ledger/index.ts';
@@ -22,12 +22,20 @@ export interface Request {
   points: number;
 }
 
+/** Money on its way out, or that was. */
+export interface RequestedPayout {
+  payoutId: string;
+  owner: Person;
+}
+
 /** Everybody and everything that money moves between, as those who act know it. */
 export interface World {
   site: SiteProcess;
   outcomes: Outcomes;
   people: Person[];
   bosses: [Person, Person];
+  /** Two of the staff who have not given anybody money, and so may pay it out. */
+  clerks: [Person, Person];
   tagId: string;
   questionTagId: string;
   card: CardOnSale;
@@ -35,6 +43,7 @@ export interface World {
   envelopes: { topicId: string; sender: Person }[];
   questions: Request[];
   orders: string[];
+  payouts: RequestedPayout[];
   /** How often somebody had to ask again. */
   retried: number;
 }
@@ -61,11 +70,18 @@ async function fund(services: Services, { id }: Person, currency: Currency, unit
   await services.write((tx) => give(tx, { owner: 'member', id, currency }, units));
 }
 
+/** The rules of payouts wait for the second of the staff. */
+async function confirmAll(second: Person): Promise<void> {
+  const { items } = await second.call(listStaffChanges, { query: { state: 'waiting' } });
+  for (const { id: changeId } of items) await second.call(confirmChange, { params: { changeId } });
+}
+
 /** Members with some money and points, two of the staff, and what they need to spend it. */
 export async function openWorld(site: SiteProcess, outcomes: Outcomes, members: number): Promise<World> {
   const { services, close } = await inside(site);
   try {
     const bosses: World['bosses'] = [await enter(site, services, 'boss', true), await enter(site, services, 'deputy', true)];
+    const clerks: World['clerks'] = [await enter(site, services, 'first', true), await enter(site, services, 'second', true)];
     const people = await Promise.all(Array.from({ length: members }, (_, n) => enter(site, services, `guest_${n}`, false)));
     for (const person of people) {
       await fund(services, person, 'CNY', 2000);
@@ -73,7 +89,9 @@ export async function openWorld(site: SiteProcess, outcomes: Outcomes, members: 
     }
     const [boss] = bosses;
     // One alone may move money, points always wait for the second.
-    await boss.call(editSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '0' } } });
+    const payouts = { payoutOpen: 'true', payoutDays: '0', payoutMinimum: '0.10', payoutDailyMaximum: '20' };
+    await boss.call(editSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '0', ...payouts } } });
+    await confirmAll(bosses[1]);
     const tag = { nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: 0 } as const;
     const { id: tagId } = await boss.call(addTag, { body: { ...tag, nameZh: '茶' } });
     const { id: questionTagId } = await boss.call(addTag, { body: { ...tag, nameZh: '水', kind: 'question' } });
@@ -83,6 +101,7 @@ export async function openWorld(site: SiteProcess, outcomes: Outcomes, members: 
       outcomes,
       people,
       bosses,
+      clerks,
       tagId,
       questionTagId,
       card,
@@ -90,6 +109,7 @@ export async function openWorld(site: SiteProcess, outcomes: Outcomes, members: 
       envelopes: [],
       questions: [],
       orders: [],
+      payouts: [],
       retried: 0,
     };
   } finally {
