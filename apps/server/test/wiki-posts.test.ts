@@ -24,6 +24,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aKeeper, history, onePostOfEach } from '../src/modules/moderation/edits/testing.ts';
 import { letDo } from '../src/modules/edit-suggestions/testing.ts';
 import { balance } from '../src/modules/ledger/index.ts';
+import { calls } from '../src/modules/reminders/testing/world.ts';
 import { fund } from '../src/modules/memberships/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { readData } from '../src/modules/webhooks/sending/read-data.ts';
@@ -270,3 +271,25 @@ test('the mark of a wiki is in results of the search and in what webhooks are se
     .execute();
   expect(await marks()).toEqual([[undefined], undefined]);
 });
+
+test.each(['topic', 'answer'] as const)(
+  'whom somebody else names in the %s of an author is not notified of it, also when it is deleted and restored or was reviewed',
+  async (kind) => {
+    const posts = await postsOf(author);
+    const post = posts[kind];
+    const named = await app.member(`named_${kind}`);
+    await open(boss, post);
+    await edit(reader, post, `问问 @${named.account} 吧`);
+    await calls[kind].remove(author, post.postId);
+    await calls[kind].restore(author, post.postId);
+    expect(await kindsOf(named)).toEqual([]);
+    await setSettings(app, { reviewTopic: 'all', reviewAnswer: 'all' });
+    const [second, third] = [await app.member(`second_${kind}`), await app.member(`third_${kind}`)];
+    expect(await edit(reader, post, `问问 @${second.account} 吧`, 2)).toEqual({ state: 'pending', version: 3 });
+    const { body } = await boss.call(readPostSource, { params: post });
+    await boss.call(editPost, { params: post, body: { body: `${body} @${third.account} `, version: 3, reason: '补一个名字' } });
+    await calls[kind].judge(boss, post.postId, 'approve');
+    expect([await kindsOf(named), await kindsOf(second), await kindsOf(third)]).toEqual([[], [], []]);
+    await setSettings(app, { reviewTopic: 'none', reviewAnswer: 'none' });
+  },
+);

@@ -15,7 +15,7 @@ export { postFacts } from './fact-checks.ts';
 export { postKinds, questionTree, topicTree, type PostKind, type PostTree, type RootKind } from './kinds.ts';
 export { ownPosts, postsOwnData, postsPostData } from './own-data.ts';
 export { idsAlone, type PostData } from './post-data-entry.ts';
-export { recordMentions } from './mentions.ts';
+export { recordMentions, silentMentions } from './mentions.ts';
 export { locationOf, type PostLocation } from './location-of.ts';
 export {
   canChange,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Subject } from '../reactions/index.ts';
-import { postKinds, type PostKind, type PostTree, type RootKind } from '../posts/index.ts';
+import { postKinds, type PostKind, type PostTree, type RootKind, silentMentions } from '../posts/index.ts';
 import { addressedInHtml } from '@chaguan/richtext';
 import { joinResponse, responsePublished } from '../posts/read/index.ts';
 
@@ -117,13 +117,27 @@ function audienceOf(kind: PostKind, row: Row): PostAudience {
   };
 }
 
-/** Which of some posts are published together with everything above them; one statement per kind. */
+/** Whom others than the author named in these posts is not notified of it. */
+async function withoutSilent(db: Db | Tx, kind: PostKind, audiences: PostAudience[]): Promise<PostAudience[]> {
+  const naming = audiences.filter(({ mentions }) => mentions.length > 0).map(({ id }) => id);
+  const silent = new Set((await silentMentions(db, kind, naming)).map(({ postId, memberId }) => `${postId} ${memberId}`));
+  if (silent.size === 0) return audiences;
+  return audiences.map((audience) => ({ ...audience, mentions: audience.mentions.filter((id) => !silent.has(`${audience.id} ${id}`)) }));
+}
+
+/** Which of some posts are published together with everything above them; one statement per kind, two where members are named. */
 export async function readPostAudiences(db: Db | Tx, posts: readonly Subject[]): Promise<PostAudience[]> {
   const audiences: PostAudience[] = [];
   for (const kind of new Set(posts.map((post) => post.kind))) {
     const ids = posts.filter((post) => post.kind === kind).map(({ id }) => id);
     const rows = await prepared(db, audiencesSql(kind, ids));
-    audiences.push(...rows.map((row) => audienceOf(kind, row)));
+    audiences.push(
+      ...(await withoutSilent(
+        db,
+        kind,
+        rows.map((row) => audienceOf(kind, row)),
+      )),
+    );
   }
   return audiences;
 }

@@ -1493,6 +1493,7 @@ export interface PostMention {
   memberId: Int8;
   postId: Int8;
   postKind: string;
+  silent: Generated<boolean>;
 }
 
 export interface PostMove {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isWikiKind, type PostKind, postKinds } from '../kinds.ts';
-import { recordMentions } from '../mentions.ts';
+import { silenceMentions } from '../mentions.ts';
 import type { PolicyContext } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
 import { checkEditedAttached } from '../write/attach-rights.ts';
@@ -72,7 +72,7 @@ export async function storeReplacement<F, R extends F, P extends LockedPost>(
     await emitPost(tx, fact, { before: state, after, mentions: [] });
   }
   const known = mentionsOfHtml(bodyHtml);
-  await recordMentions(
+  await silenceMentions(
     tx,
     post,
     body.mentions.filter((memberId) => !known.includes(memberId)),

@@ -15,7 +15,7 @@ import { claimEditedMedia } from '../write/claim-media.ts';
 import { recordEdit, type Edited } from '../write/record-edit.ts';
 import { emitPost } from '../write/emit-post.ts';
 import { postRewritten } from '../events.ts';
-import { recordMentions } from '../mentions.ts';
+import { silenceMentions } from '../mentions.ts';
 import { isDeleted, type PostState } from '../post-state.ts';
 import { mustBeAsSeen } from './must-be-as-seen.ts';
 
@@ -75,7 +75,7 @@ export async function concludeRewrite(
   { authorId, reason, editId, before, mentions }: Rewrite,
 ): Promise<void> {
   const known = mentionsOfHtml(before);
-  await recordMentions(
+  await silenceMentions(
     tx,
     { kind, id },
     mentions.filter((memberId) => !known.includes(memberId)),

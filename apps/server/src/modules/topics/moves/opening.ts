@@ -25,8 +25,10 @@ export async function insertOpening(tx: Tx, topic: { id: string; authorId: strin
     )
     update comment set like_count = like_count + (select count(*) from liked)::int where id = ${id}::bigint`.execute(tx);
   await sql`
-    insert into post_mention (post_kind, post_id, member_id)
-    select 'comment', ${id}::bigint, member_id from post_mention where post_kind = 'topic' and post_id = ${topic.id}::bigint`.execute(tx);
+    insert into post_mention (post_kind, post_id, member_id, silent)
+    select 'comment', ${id}::bigint, member_id, silent from post_mention where post_kind = 'topic' and post_id = ${topic.id}::bigint`.execute(
+    tx,
+  );
   await sql`
     insert into post_region (post_kind, post_id, author_id, region)
     select 'comment', ${id}::bigint, author_id, region from post_region where post_kind = 'topic' and post_id = ${topic.id}::bigint`.execute(
