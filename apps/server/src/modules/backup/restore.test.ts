@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,6 +88,38 @@ test('what cannot be written is not reported as what cannot be read', async () =
   const data = join(folder, 'data');
   await mkdir(data);
   await expect(unpack({ 'folder that is not in the archive/file': 10, ...manySmall }, data)).rejects.toThrow(/^ENOENT: .*open/);
+});
+
+/** Ends so many turns of the event loop after somebody wants to read it. */
+function failsLater(beginning: Buffer, turns: number): Readable {
+  return Readable.from(
+    (async function* () {
+      yield beginning;
+      for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+      throw new Error('the connection is gone');
+    })(),
+    { objectMode: false },
+  );
+}
+
+test('an archive that breaks off at any moment is an error, which somebody handles', async () => {
+  const archive = pack();
+  for (let index = 0; index < 40; index += 1) archive.entry({ name: `file ${index}` }, randomBytes(500));
+  archive.finalize();
+  const whole = await buffer(archive.pipe(createZstdCompress()));
+  const database = { sha256: '', bytes: 0 };
+  const head = { format: 1, madeAt: '2026-11-28T00:00:00Z', kind: 'manual', migration: '0001', database } as const;
+  for (let turns = 0; turns < 60; turns += 1) {
+    const data = join(folder, `data ${turns}`);
+    await mkdir(data);
+    await symlink(join(data, 'inside', 'postgres'), join(data, 'postgres'));
+    const broken = vaultAt({ ...vault.storage, has: async () => true, read: async () => failsLater(whole, turns) }, undefined);
+    await expect(restoreCluster(broken, { name: 'one', head, files: [] }, data)).rejects.toThrow(/Cannot read one \(base\.tar\) from/);
+  }
+});
+
+test('a file that is gone when it is backed up is an error that its caller handles', async () => {
+  await expect(vault.add(createReadStream(join(folder, 'gone')))).rejects.toThrow(/ENOENT/);
 });
 
 test('a content that cannot be read is not damaged', async () => {

@@ -68,26 +68,20 @@ export async function checkDatabase(vault: Vault, manifest: Manifest): Promise<v
   await pipeline((await archiveOf(vault, manifest)).content, nowhere());
 }
 
-/** Whether a stream failed only because the other end of its pipeline did, which may have been reported more than once. */
-function isCutOff(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isCutOff);
-  if (error instanceof BackupError) return isCutOff(error.cause);
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-}
+/** Of the file system, and so of what was written: neither the archive nor its compression has such errors. */
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Unpacks the cluster of a backup. @throws BackupError when the archive is damaged */
 export async function restoreCluster(vault: Vault, manifest: Manifest, dataDir: string): Promise<void> {
   const { file, content } = await archiveOf(vault, manifest);
-  const archive = createZstdDecompress();
-  const feeding = pipeline(content, archive);
-  const [fed, unpacked] = await Promise.allSettled([feeding, unpackCluster(dataDir, archive)]);
-  // An error in the content is the cause of an incomplete archive, so it is reported first; and one of the disk before what it broke off.
-  const [reading, writing] = [fed, unpacked].map((one) => (one.status === 'rejected' ? unwritable(dataDir, one.reason) : undefined));
-  if (writing !== undefined && isCutOff(reading) && !isCutOff(writing)) throw writing;
-  const cause = [reading, writing].find((error) => error instanceof BackupError || error instanceof BucketError);
-  if (cause !== undefined) throw cause;
-  if (reading !== undefined) throw damaged(file, reading instanceof Error ? reading.message : 'it cannot be unpacked', reading);
-  if (writing !== undefined) throw writing;
+  try {
+    // One pipeline reports what failed first, and listens to each stream until the last entry is written.
+    await pipeline(content, createZstdDecompress(), (archive) => unpackCluster(dataDir, archive));
+  } catch (error) {
+    const reason = unwritable(dataDir, error);
+    if (reason instanceof BackupError || reason instanceof BucketError || isOfDisk(reason)) throw reason;
+    throw damaged(file, reason instanceof Error ? reason.message : 'it cannot be unpacked', reason);
+  }
 }
 
 /** Restores the files that match the predicate. Small files first: they include the passwords of the database. */

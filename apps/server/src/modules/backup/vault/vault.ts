@@ -81,6 +81,8 @@ const unfinished = '.unfinished-';
 /** Returns its temporary name. */
 async function writeAside(folder: string, parts: [Readable, ...Transform[]], key: Buffer | undefined): Promise<string> {
   const path = join(folder, `${unfinished}${randomUUID()}`);
+  // One that fails while the folder is made is reported by the pipeline, and meanwhile by nobody else.
+  for (const part of parts) part.on('error', () => undefined);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const out = createWriteStream(path, { mode: 0o600, flush: true });
@@ -92,10 +94,8 @@ async function writeAside(folder: string, parts: [Readable, ...Transform[]], key
   return path;
 }
 
-/** Passes content through the checks. @throws BackupError that says whether the named file is damaged, or could not be read from `label` */
-async function* checked(raw: Readable, checks: Transform[], name: string, label: string): AsyncGenerator<Buffer> {
-  // A failure is passed on to the reader of the last stream.
-  const content = pipeline([raw, ...checks, new PassThrough()], () => undefined) as PassThrough;
+/** Content that passed the checks. @throws BackupError that says whether the named file is damaged, or could not be read from `label` */
+async function* checked(content: Readable, name: string, label: string): AsyncGenerator<Buffer> {
   try {
     yield* content;
   } catch (error) {
@@ -105,7 +105,10 @@ async function* checked(raw: Readable, checks: Transform[], name: string, label:
 }
 
 function decoded(raw: Readable, key: Buffer | undefined, [name, label]: [string, string], checks: Transform[]): Readable {
-  return Readable.from(checked(raw, key === undefined ? checks : [decrypting(key), ...checks], name, label), { objectMode: false });
+  // At once: a failure before somebody reads is passed on to the reader of the last stream.
+  const parts = [raw, ...(key === undefined ? [] : [decrypting(key)]), ...checks, new PassThrough()];
+  const content = pipeline(parts, () => undefined) as PassThrough;
+  return Readable.from(checked(content, name, label), { objectMode: false });
 }
 
 /** @param key 32 bytes; undefined: nothing is encrypted */

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { chown, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Extract } from 'tar-stream';
 import { accountFor, type Account } from './account.ts';
@@ -29,27 +29,29 @@ async function writeEntry({ clusterDir, account }: Target, entry: Entry): Promis
     entry.resume();
   } else if (type === 'file') {
     // Not flushed one by one: PostgreSQL flushes all files before it replays the log.
-    await pipeline(entry, createWriteStream(entryPath, { mode: 0o600 }));
+    // An entry that has failed by now never says so to a pipeline; by its iterator it does.
+    await pipeline(Readable.from(entry), createWriteStream(entryPath, { mode: 0o600 }));
   } else throw new Error(`neither a file nor a folder: ${name}`);
   if (account) await chown(entryPath, account.uid, account.gid);
+}
+
+async function writeEntries(target: Target, unpacked: Extract): Promise<void> {
+  for await (const entry of unpacked) await writeEntry(target, entry);
 }
 
 /**
  * Unpacks a base backup as the cluster of a data folder that has none. The next start replays the log contained in it.
  * @throws Error when the archive does not have the server's format
  */
-export async function unpackCluster(dataDir: string, archive: Readable): Promise<void> {
+export async function unpackCluster(dataDir: string, archive: AsyncIterable<Buffer>): Promise<void> {
   const target = targetIn(dataDir);
   const { clusterDir, account } = target;
   await mkdir(clusterDir, { mode: 0o700 });
   if (account) await chown(clusterDir, account.uid, account.gid);
   const unpacked = extract();
-  const feeding = pipeline(archive, unpacked);
-  // It may fail before the last entry is read; it is awaited below.
-  feeding.catch(() => undefined);
   try {
-    for await (const entry of unpacked) await writeEntry(target, entry);
-    await feeding;
+    // An archive that fails ends the writing too, whatever that waits for.
+    await Promise.all([pipeline(archive, unpacked), writeEntries(target, unpacked)]);
   } catch (error) {
     unpacked.destroy();
     throw error;
