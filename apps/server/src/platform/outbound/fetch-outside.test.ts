@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AddressRefused, fetchOutside, isAllowedAddress, OutsideUnreachable } from './fetch-outside.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -117,4 +120,21 @@ test.each<[string, RequestListener]>([
 ])('%s is a failure', async (_, listener) => {
   answer = listener;
   await expect(loose(base)).rejects.toBeInstanceOf(OutsideUnreachable);
+});
+
+/** Listens, but takes no connection: the kernel keeps two for it. */
+const deaf = `const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+  require('node:fs').writeSync(1, String(server.address().port));
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+});`;
+
+test('a connection that is never made is a failure, also of a response that would be streamed', async () => {
+  const child = spawn(process.execPath, ['--eval', deaf], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const before = Array.from({ length: 6 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
+  await expect.poll(() => before.filter(({ pending }) => !pending).length, { timeout: 300_000 }).toBe(2);
+  const streamed = fetchOutside({ wait: 'model', allowPrivate: true, timeoutMs: 500, streamed: true });
+  await expect(streamed(`http://127.0.0.1:${String(port)}/`)).rejects.toMatchObject({ reason: 'silent' });
+  for (const socket of before) socket.destroy();
+  child.kill('SIGKILL');
 });

@@ -118,13 +118,14 @@ function headersOf(answer: IncomingMessage): Headers {
   return headers;
 }
 
-/** With `silenceMs` a connection without data for that long is closed, also while its response is read. */
+/** A connection without data for `silenceMs` is closed: while it is being made, before its response, and while that is read. */
 function ask(url: URL, options: RequestOptions, body: string | Uint8Array | undefined, silenceMs: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'http:' ? plainRequest : secureRequest;
-    const request = send(url, options, resolve);
+    // As an option it counts from the beginning; set later, only from the moment when there is a connection.
+    const request = send(url, { ...options, timeout: silenceMs }, resolve);
     request.on('error', reject);
-    request.setTimeout(silenceMs, () => request.destroy(new OutsideUnreachable('silent', 'no answer in time')));
+    request.on('timeout', () => request.destroy(new OutsideUnreachable('silent', 'no answer in time')));
     request.end(body);
   });
 }
