@@ -3,16 +3,23 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** Waiting for a lock took too long. Nothing of the act has happened. */
+/** The database has no time for it. Nothing of the act has happened. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy';
 }
 
 /**
  * It is shutting down, crashed, or is starting; or the connection broke, by a statement that took longer than its deadline, or a transaction
- * that was idle for too long (25P03), too.
+ * that was idle for too long (25P03), too. It does not take writes: another server is the primary now, or its operator or its full disk made
+ * it read-only (25006). It has no memory, files or connections left (53200, 53400, 53300), or its disk fails (58000, 58030).
  */
-const codes = /^(57P0[123]|25P03|08...|ECONNRESET|EPIPE)$/;
+const codes = /^(57P0[1235]|25P03|25006|08...|53[234]00|580[03]0|ECONNRESET|EPIPE)$/;
+
+/** Nothing of the act has happened: a lock was waited for longer than `lock_timeout`, or an operator ended the statement or limited its time. */
+const undone: Readonly<Record<string, string>> = {
+  '55P03': 'a lock was waited for too long',
+  '57014': 'the statement was ended by the database',
+};
 
 /** Messages of the driver that have no code. */
 const messages = /^Connection terminated|connection error and is not queryable|^Client was closed|^Query read timeout$/;
@@ -21,8 +28,8 @@ const messages = /^Connection terminated|connection error and is not queryable|^
 export function orAway(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  // lock_not_available: `lock_timeout` was exceeded.
-  if (code === '55P03') return new DatabaseBusy('a lock was waited for too long', { cause: error });
+  const reason = undone[code];
+  if (reason !== undefined) return new DatabaseBusy(reason, { cause: error });
   return codes.test(code) || messages.test(error.message)
     ? new DatabaseAway('the connection to the database is lost', { cause: error })
     : error;
