@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { DatabaseAway, DatabaseBusy, orAway } from './away.ts';
 import { connect, type Database } from './db.ts';
-import { transact } from './unit-of-work.ts';
+import { transact } from './write.ts';
 
 async function withDatabase(run: (database: Database) => Promise<void>): Promise<void> {
   const database = connect({ url: inject('server'), connections: 1 });
