@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { isLong } from '../../browser/long.ts';
-import { awake, expect, layout, test, visit } from '../../browser/journey.ts';
+import { awake, expect, layout, longLayout, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newQuestion, newTopic, type Person } from '../../cast/people.ts';
 
 // Errors of the network are what these journeys provoke; what our own code throws is still a fault.
@@ -25,6 +25,17 @@ const screens = {
   },
   reminders: { path: () => '/user/control/remindList', needle: '', visitors: false, route: 'remind-list' },
   messages: { path: () => '/user/control/privateMessageList', needle: '', visitors: false, route: 'private-message-list' },
+};
+
+/** In the long form also a conversation and the settings. A form for a post has no header on a phone. */
+const further = {
+  chat: {
+    path: () => '/user/control/privateMessageChatList?userName=duan_yn',
+    needle: '',
+    visitors: false,
+    route: 'private-message-chat-list',
+  },
+  settings: { path: () => '/user/control/notifications', needle: '', visitors: false, route: 'notifications' },
 };
 
 const isScript = (address: string) => new URL(address).pathname.endsWith('.js');
@@ -93,8 +104,9 @@ async function readWithout(page: Page, address: string, files: readonly string[]
   await page.close();
 }
 
-for (const [name, { path, needle, visitors, route }] of Object.entries(screens)) {
-  test(`each script of the ${name} screen may fail: its text can be read and the shell is there`, layout, async ({ openFor, isMobile }) => {
+for (const [name, { path, needle, visitors, route }] of Object.entries({ ...screens, ...further })) {
+  const form = name in further ? longLayout : layout;
+  test(`each script of the ${name} screen may fail: its text can be read and the shell is there`, form, async ({ openFor, isMobile }) => {
     test.setTimeout(isLong ? 900_000 : 300_000);
     const member = await newMember('reader');
     const address = await path(member);
