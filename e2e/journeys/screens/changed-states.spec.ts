@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { examine } from '../../browser/examine.ts';
 import { chooseFurther, expect, field, longLayout, openFurther, test, visit } from '../../browser/journey.ts';
+import { lostGrounds } from '../../browser/lost-grounds.ts';
 import { faultsAtTwiceTheSize } from '../../browser/large-text.ts';
 import { call, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper, write } from '../../cast/people.ts';
 import { like } from '../../cast/reminding.ts';
 
 /** What opens or changes on a screen, in the colours of the site, in those of the reader's system, and with twice the font size. */
 async function examineState(page: Page, state: string): Promise<string[]> {
-  const faults = await examine(page, state);
+  const faults = [...(await examine(page, state)), ...(await lostGrounds(page, state))];
   await page.emulateMedia({ forcedColors: 'active' });
   faults.push(...(await examine(page, `${state}, forced colours`)));
   await page.emulateMedia({ forcedColors: 'none' });

@@ -78,7 +78,7 @@ export function ChartLegend({ lines }: { lines: readonly (Pick<ChartLine, 'label
     <ul className="flex flex-wrap gap-x-4 gap-y-1">
       {lines.map(({ label, tone, total }) => (
         <li key={label} className="flex items-baseline gap-1.5 text-meta text-ink-2">
-          <span aria-hidden className={cx('size-2 shrink-0 self-center rounded-chip', dots[tone])} />
+          <span aria-hidden data-tone={tone} className={cx('size-2 shrink-0 self-center rounded-chip', dots[tone])} />
           {label}
           <span className="text-small font-semibold text-ink tabular-nums">{total}</span>
         </li>

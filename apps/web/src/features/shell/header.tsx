@@ -103,7 +103,7 @@ export function Header() {
         <Sections pathname={pathname} />
         <div className="ml-auto flex items-center gap-1">
           <SearchBox label={messages.search} />
-          <LanguageSwitch className={cx(displayButton, 'max-lg:hidden')} />
+          <LanguageSwitch className={cx(displayButton, 'w-auto min-w-9 px-1 whitespace-nowrap max-lg:hidden')} />
           <AppearanceMenu className={displayButton} />
           <AskLink />
           <WriteLink />
