@@ -1,6 +1,7 @@
 import { DatabaseBusy } from './away.ts';
-import { createBeginners, type Waiting } from './beginners.ts';
+import { type Beginners, createBeginners, type Waiting } from './beginners.ts';
 import { currentTurn, type Rank, type Turn } from './turn.ts';
+import { trackUnderWay, type UnderWay } from './under-way.ts';
 
 /** What an interval was like. */
 export interface QueueReading {
@@ -8,8 +9,8 @@ export interface QueueReading {
   shortest: number;
   /** So many requests got their first connection. */
   begun: number;
-  /** How long a connection was used at a time, on average; 0 if none was given back. */
-  heldMs: number;
+  /** How long requests took from their first connection to their end, on average; 0 if none ended. */
+  tookMs: number;
 }
 
 export type Most = Readonly<Record<Rank, number>>;
@@ -31,27 +32,8 @@ export interface ConnectionQueue {
    */
   limit: (most: Most, longestMs: number) => void;
   isFull: (rank: Rank) => boolean;
-}
-
-/** How many connections were used, and for how long, since the last reading. */
-function countUses() {
-  let [begun, heldMs, held] = [0, 0, 0];
-  return {
-    begin(turn: Turn | undefined) {
-      if (turn === undefined || turn.hasBegun) return;
-      turn.hasBegun = true;
-      begun += 1;
-    },
-    end(sinceMs: number) {
-      heldMs += performance.now() - sinceMs;
-      held += 1;
-    },
-    read() {
-      const reading = { begun, heldMs: held === 0 ? 0 : heldMs / held };
-      [begun, heldMs, held] = [0, 0, 0];
-      return reading;
-    },
-  };
+  /** A request is over: another one may begin. */
+  end: (turn: Turn) => void;
 }
 
 /** Calls back once so many milliseconds have passed, which may have become more by then. @returns to be called when it no longer matters */
@@ -80,6 +62,12 @@ const busy = {
   late: () => new DatabaseBusy('no connection became free in time'),
 };
 
+/** Requests under way, of the connections: some of them compute while others use the database. */
+const underWayShare = 1.5;
+
+/** What has begun is not rejected as early as what has not, nor what moves money. */
+const isLimited = (turn: Turn | undefined): boolean => turn !== undefined && !turn.hasBegun && turn.rank() !== 'money';
+
 interface QueueOptions {
   /** Whoever waits longer is rejected; without limit unless given. */
   waitMs?: number | undefined;
@@ -87,56 +75,72 @@ interface QueueOptions {
   isOpening?: () => boolean;
 }
 
-export function queueConnections(connections: number, { waitMs = Infinity, isOpening = () => false }: QueueOptions = {}): ConnectionQueue {
-  let free = connections;
-  let most: Most = { money: Infinity, member: Infinity, visitor: Infinity, robot: Infinity };
-  let longestMs = Infinity;
+/** What goes on, and behind it what has not begun, as long as another one may begin. */
+function lineOf(beginners: Beginners, underWay: UnderWay) {
   const goingOn = new Set<Waiting>();
-  const beginners = createBeginners();
-  const uses = countUses();
 
   /** The other reads of a page that begins go on with it. */
   function beginFirst(): Waiting | undefined {
+    if (beginners.count() === 0 || underWay.isFull()) return undefined;
     const next = beginners.removeFirst();
-    if (next !== undefined) uses.begin(next.turn);
+    underWay.begin(next?.turn);
     const [first, ...others] = next?.waiting ?? [];
     for (const other of others) goingOn.add(other);
     return first;
   }
 
-  function give(): void {
-    const [oldest] = goingOn;
-    if (oldest !== undefined) goingOn.delete(oldest);
-    const next = oldest ?? beginFirst();
-    if (next === undefined) free += 1;
-    else next.enter();
+  return {
+    removeFirst(): Waiting | undefined {
+      const [oldest] = goingOn;
+      if (oldest === undefined) return beginFirst();
+      goingOn.delete(oldest);
+      return oldest;
+    },
+    add(turn: Turn | undefined, waiting: Waiting): void {
+      if (turn === undefined || turn.hasBegun) goingOn.add(waiting);
+      else beginners.add(turn, waiting);
+    },
+    forget(turn: Turn | undefined, waiting: Waiting): void {
+      if (!goingOn.delete(waiting) && turn !== undefined) beginners.forget(turn, waiting);
+    },
+    length: () => goingOn.size + beginners.waiting(),
+  };
+}
+
+export function queueConnections(connections: number, { waitMs = Infinity, isOpening = () => false }: QueueOptions = {}): ConnectionQueue {
+  let free = connections;
+  let most: Most = { money: Infinity, member: Infinity, visitor: Infinity, robot: Infinity };
+  let longestMs = Infinity;
+  const beginners = createBeginners();
+  const underWay = trackUnderWay(Math.ceil(connections * underWayShare), serve);
+  const line = lineOf(beginners, underWay);
+
+  /** Free connections are given to whoever goes on, then to whoever may begin. */
+  function serve(): void {
+    while (free > 0) {
+      const next = line.removeFirst();
+      if (next === undefined) return;
+      free -= 1;
+      next.enter();
+    }
   }
 
-  function lend(): () => void {
-    const sinceMs = performance.now();
-    return once(() => {
-      uses.end(sinceMs);
-      give();
+  const lend = (): (() => void) =>
+    once(() => {
+      free += 1;
+      serve();
     });
-  }
-
-  /** In milliseconds. What has begun is not rejected as early as what has not. */
-  function patienceOf(turn: Turn | undefined): number {
-    const isLimited = turn !== undefined && !turn.hasBegun && turn.rank() !== 'money';
-    return isLimited ? Math.min(waitMs, longestMs) : waitMs;
-  }
 
   function wait(turn: Turn | undefined): Promise<() => void> {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiting: Waiting = { enter: () => (end(), resolve(lend())), refuse: () => (end(), reject(busy.full())) };
     const giveUp = (): void => {
-      if (!goingOn.delete(waiting) && turn !== undefined) beginners.forget(turn, waiting);
+      line.forget(turn, waiting);
       reject(busy.late());
     };
     // It may grow meanwhile: another read of the same page has begun, or the limit is gone.
-    const end = whenOver(() => patienceOf(turn), giveUp);
-    if (turn === undefined || turn.hasBegun) goingOn.add(waiting);
-    else beginners.add(turn, waiting);
+    const end = whenOver(() => (isLimited(turn) ? Math.min(waitMs, longestMs) : waitMs), giveUp);
+    line.add(turn, waiting);
     return promise;
   }
 
@@ -144,19 +148,21 @@ export function queueConnections(connections: number, { waitMs = Infinity, isOpe
   return {
     async enter() {
       const turn = currentTurn();
-      if (free > 0) {
+      const isBeginner = turn !== undefined && !turn.hasBegun;
+      if (free > 0 && !(isBeginner && (beginners.count() > 0 || underWay.isFull()))) {
         free -= 1;
-        uses.begin(turn);
+        underWay.begin(turn);
         return lend();
       }
-      const isNew = turn !== undefined && !turn.hasBegun && !beginners.has(turn);
-      if (isNew && isFull(turn.rank())) throw busy.full();
-      return wait(turn);
+      if (isBeginner && !beginners.has(turn) && isFull(turn.rank())) throw busy.full();
+      const entered = wait(turn);
+      serve();
+      return entered;
     },
-    length: () => goingOn.size + beginners.waiting(),
+    length: line.length,
     read() {
       const shortest = beginners.readShortest();
-      return { shortest: isOpening() ? 0 : shortest, ...uses.read() };
+      return { shortest: isOpening() ? 0 : shortest, ...underWay.read() };
     },
     limit(next, nextLongestMs) {
       [most, longestMs] = [next, nextLongestMs];
@@ -164,5 +170,6 @@ export function queueConnections(connections: number, { waitMs = Infinity, isOpe
       beginners.refuseWhere((rank, sinceMs) => beginners.count() > most[rank] || (rank !== 'money' && sinceMs < before));
     },
     isFull,
+    end: underWay.end,
   };
 }

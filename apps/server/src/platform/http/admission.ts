@@ -6,10 +6,9 @@ const slowIntervals = 3;
 /** Without a queue and without a rejection, before everybody may wait again: else the next second would fill the queue anew. */
 const calmIntervals = 8;
 
-/** How long a request may wait for its first connection: as long as two uses of one, which a quick database does not notice. */
-const uses = 2;
-const leastMs = 100;
-/** Connections that wait for locks do not show how slow the database is. */
+/** How long a request may wait for its first connection: as long as requests take from then on, so that as many wait as are under way. */
+const leastMs = 50;
+/** Requests that wait for locks or for other servers do not show how slow the database is. */
 const mostMs = 1000;
 
 /** Of the requests that may wait at once, the share after which no more of this rank are taken. */
@@ -37,7 +36,7 @@ export interface Admission {
 
 /**
  * How many requests may wait for the database, where it is the bottleneck. A queue that stands through three intervals, and in which a request
- * waits longer than two uses of a connection, is cut to that (Nichols and Jacobson, "Controlling Queue Delay", ACM Queue 2012): its length is
+ * waits longer than requests take, is cut to that (Nichols and Jacobson, "Controlling Queue Delay", ACM Queue 2012): its length is
  * the wait times the rate at which requests begin (Little's law).
  */
 export function createAdmission(connections: number, intervalMs: number): Admission {
@@ -48,8 +47,8 @@ export function createAdmission(connections: number, intervalMs: number): Admiss
   let rate: number | undefined;
   return {
     isLimited: () => isLimited,
-    adjust({ shortest, begun, heldMs }, rejected) {
-      const targetMs = Math.min(mostMs, Math.max(leastMs, uses * heldMs));
+    adjust({ shortest, begun, tookMs }, rejected) {
+      const targetMs = Math.min(mostMs, Math.max(leastMs, tookMs));
       rate = rate === undefined ? begun / intervalMs : rate * (1 - weight) + (begun / intervalMs) * weight;
       // A queue that would be allowed is none, on a busy machine for example.
       const least = connections * leastShare;
@@ -61,7 +60,7 @@ export function createAdmission(connections: number, intervalMs: number): Admiss
       const length = Math.max(least, targetMs * rate);
       const { money, member, visitor, robot } = shares;
       const most = { money: length * money, member: length * member, visitor: length * visitor, robot: length * robot };
-      return { most, longestMs: 2 * targetMs };
+      return { most, longestMs: targetMs };
     },
   };
 }

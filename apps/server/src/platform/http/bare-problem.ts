@@ -28,6 +28,12 @@ export function bareProblem(code: ErrorCode, common: Readonly<Record<string, str
   };
 }
 
+/** To a request that was read whole, in an overload: a new connection would cost more than the answer. */
+export function overloadProblem(common: Readonly<Record<string, string>>, requestId: string): BareProblem {
+  const problem = bareProblem('server.overloaded', common, requestId);
+  return { ...problem, headers: { ...problem.headers, connection: 'keep-alive', 'retry-after': '5' } };
+}
+
 /** Responds unless a response has begun; one that has begun is cut off, so that it is not mistaken for complete. */
 export function sendBareProblem(response: ServerResponse, { status, headers, body }: BareProblem): void {
   if (response.headersSent) response.destroy();

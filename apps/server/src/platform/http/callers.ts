@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
@@ -20,6 +21,8 @@ export interface Queue {
 }
 
 interface Callers {
+  /** Known by its headers alone. */
+  kindOf: (headers: IncomingHttpHeaders) => Caller['kind'];
   queueBefore: (request: FastifyRequest) => Queue;
   /** It waits from now on, until its response begins or its reader leaves. @returns its turn at the database */
   add: (request: FastifyRequest, reply: FastifyReply) => Turn;
@@ -49,14 +52,19 @@ function rankOf({ routeOptions }: FastifyRequest, { kind }: Caller): Rank {
  * Knows which requests of which callers wait. A response that has begun, such as a file or a stream of messages, waits for nothing. A caller
  * is a member once a request with the same credentials was authenticated here; until then, and with invented ones, the address counts.
  */
-export function watchCallers(app: FastifyInstance): Callers {
+export function watchCallers(app: FastifyInstance, end: (turn: Turn) => void): Callers {
   const members = new LRUCache<string, string>({ maxSize: mostMembers, sizeCalculation: () => 1, ttl: memberMs });
   const open = new Map<FastifyRequest, Open>();
 
-  function callerOf({ headers: { authorization, 'user-agent': userAgent }, address }: FastifyRequest): Caller {
-    const memberId = authorization === undefined ? undefined : members.get(digestOf(authorization));
-    if (memberId !== undefined) return { kind: 'member', key: `member ${memberId}` };
-    return { kind: isbot(userAgent) ? 'robot' : 'visitor', key: address };
+  function memberOf({ authorization }: IncomingHttpHeaders): string | undefined {
+    return authorization === undefined ? undefined : members.get(digestOf(authorization));
+  }
+
+  const kindOfOthers = ({ 'user-agent': userAgent }: IncomingHttpHeaders) => (isbot(userAgent) ? 'robot' : 'visitor');
+
+  function callerOf({ headers, address }: FastifyRequest): Caller {
+    const memberId = memberOf(headers);
+    return memberId === undefined ? { kind: kindOfOthers(headers), key: address } : { kind: 'member', key: `member ${memberId}` };
   }
 
   app.addHook('onResponse', async (request) => {
@@ -66,6 +74,7 @@ export function watchCallers(app: FastifyInstance): Callers {
   });
 
   return {
+    kindOf: (headers) => (memberOf(headers) === undefined ? kindOfOthers(headers) : 'member'),
     queueBefore(request) {
       const caller = callerOf(request);
       let [own, all] = [0, 0];
@@ -81,7 +90,10 @@ export function watchCallers(app: FastifyInstance): Callers {
       let rank: Rank | undefined;
       const turn: Turn = { rank: () => (rank ??= rankOf(request, callerOf(request))), hasBegun: false };
       open.set(request, { reply, turn });
-      reply.raw.once('close', () => open.delete(request));
+      reply.raw.once('close', () => {
+        open.delete(request);
+        end(turn);
+      });
       return turn;
     },
     turnOf: (request) => open.get(request)?.turn,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@chaguan/contract';
 import type { Log } from '../log.ts';
-import { bareProblem, sendBareProblem, writeBareProblem } from './bare-problem.ts';
+import { bareProblem, overloadProblem, sendBareProblem, writeBareProblem } from './bare-problem.ts';
 import { hasOneHost, originForm } from './request-target.ts';
 import { identify, requestIdOf } from './request-id.ts';
 import type { LogEarly } from './request-log.ts';
@@ -14,6 +14,8 @@ import { answering } from './uncaught.ts';
  */
 export interface EarlyAnswers {
   answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** Whether there is no time for a request. */
+  isRejected: ((request: IncomingMessage) => boolean) | undefined;
 }
 
 declare module 'fastify' {
@@ -41,7 +43,10 @@ function serve(request: IncomingMessage, response: ServerResponse, { early, head
   request.url = target;
   const startedAt = logEarly === undefined ? 0 : performance.now();
   if (early.answer?.(request, response) === true) logEarly?.(request, response, startedAt);
-  else answering(response, () => handler(request, response));
+  else if (early.isRejected?.(request) === true) {
+    sendBareProblem(response, overloadProblem(headers, requestId));
+    logEarly?.(request, response, startedAt);
+  } else answering(response, () => handler(request, response));
 }
 
 /**

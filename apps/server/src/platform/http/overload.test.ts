@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type Endpoint, notifyPayment, startPayment } from '@chaguan/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -43,15 +44,17 @@ beforeEach(async () => {
   finish = resolve;
   app = Fastify();
   handleProblems(app);
+  app.decorate('earlyAnswers', { answer: undefined, isRejected: undefined });
   app.decorateRequest('address', '');
   app.decorateRequest('ctx');
   app.addHook('onRequest', async (request) => {
     request.address = String(request.headers['x-test-address'] ?? '192.0.2.1');
   });
   const queue: Parameters<typeof shedLoad>[1]['queue'] = {
-    read: () => ({ shortest: queued, begun: 0, heldMs: 0 }),
+    read: () => ({ shortest: queued, begun: 0, tookMs: 0 }),
     limit: (next) => (most = next),
     isFull: (rank) => queued >= most[rank],
+    end: () => undefined,
   };
   shedLoad(app, { readDelayMs: () => delayMs, queue, connections: 10 });
   const known = async (request: { headers: { authorization?: string }; ctx: unknown }): Promise<void> => {
@@ -206,6 +209,35 @@ test('where the database is the bottleneck, what moves money is taken when nothi
   expect([await statusOf('/search', { userAgent: robot }), await statusOf('/search'), await statusOf('/search', member)]).toEqual([
     503, 503, 200,
   ]);
+});
+
+test('in an overload a request that only reads is rejected before the framework sees it, by its rank', async () => {
+  delayMs = 0;
+  expect(await statusOf('/search', { memberId: 7 })).toBe(200);
+  const isRejected = (headers: Record<string, string>, { url = '/api/topics', method = 'GET' } = {}): boolean =>
+    app.earlyAnswers.isRejected?.({ method, url, headers } as unknown as IncomingMessage) === true;
+  const [visitor, member] = [{ 'user-agent': browser }, { 'user-agent': browser, authorization: 'Bearer member-7' }];
+  queued = 20;
+  expect(isRejected(visitor)).toBe(false);
+  vi.advanceTimersByTime(1000);
+  queued = 4;
+  expect([isRejected(visitor), isRejected(member), isRejected({ 'user-agent': robot })]).toEqual([true, false, true]);
+  expect(app.problemCounts.get('server.overloaded')).toBe(2);
+  queued = 20;
+  expect([isRejected(member), isRejected(visitor, { method: 'POST' }), isRejected(visitor, { url: '/health' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  // Those count as rejected too: the limit stays.
+  for (let interval = 0; interval < 12; interval += 1) {
+    queued = 5;
+    isRejected({ 'user-agent': robot });
+    queued = 0;
+    vi.advanceTimersByTime(250);
+  }
+  queued = 20;
+  expect(isRejected(visitor)).toBe(true);
 });
 
 test('where the database is the bottleneck, one caller has only so many requests at once', async () => {

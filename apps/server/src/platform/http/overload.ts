@@ -37,7 +37,7 @@ interface Load {
   /** Mean delay of the event loop since the last call. */
   readDelayMs?: () => number;
   /** Who waits for the database. */
-  queue: Pick<ConnectionQueue, 'read' | 'limit' | 'isFull'>;
+  queue: Pick<ConnectionQueue, 'read' | 'limit' | 'isFull' | 'end'>;
   /** To the database. */
   connections: number;
 }
@@ -48,7 +48,7 @@ interface Load {
  * slow itself, and the queue for the database where that is slower.
  */
 export function shedLoad(app: FastifyInstance, { readDelayMs = loopDelay(), queue, connections }: Load): void {
-  const callers = watchCallers(app);
+  const callers = watchCallers(app, queue.end);
   const admission = createAdmission(connections, sampleMs);
   const mostOfOne = Math.max(ofOnePage, connections * ownShare);
   let overloaded = false;
@@ -67,6 +67,13 @@ export function shedLoad(app: FastifyInstance, { readDelayMs = loopDelay(), queu
     limited = admission.isLimited();
   }, sampleMs).unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  /** By far the most of what arrives in an overload: the framework would cost more than the rest of the answer. Reading moves no money. */
+  app.earlyAnswers.isRejected = ({ method, url = '', headers }) => {
+    if (!limited || method !== 'GET' || !url.startsWith('/api/') || !queue.isFull(callers.kindOf(headers))) return false;
+    rejected += 1;
+    app.problemCounts.set('server.overloaded', (app.problemCounts.get('server.overloaded') ?? 0) + 1);
+    return true;
+  };
   app.addHook('onRequest', (request, reply, done) => {
     // Monitoring needs to see the reason while others are rejected. A page that was answered needs its files, which cost next to nothing.
     if (request.routeOptions.config.monitoring || request.url.startsWith('/assets/')) return done();

@@ -27,7 +27,7 @@ const maxHeaderSize = 32_768;
 
 /** The bare HTTP server: parsing, failures and security headers; routes are registered by the composition root. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
-  const early: EarlyAnswers = { answer: undefined };
+  const early: EarlyAnswers = { answer: undefined, isRejected: undefined };
   const headers = securityHeaders(config);
   const isProxy = addressTest(config.TRUSTED_PROXIES);
   let stopping: Stopping | undefined;

@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, () => void>> = {
 };
 
 const server = guardedServer(
-  { early: { answer: undefined }, headers: {}, log },
+  { early: { answer: undefined, isRejected: undefined }, headers: {}, log },
   (request, response) => {
     const way = ways[request.url ?? ''];
     if (way === undefined) response.end('fine');
