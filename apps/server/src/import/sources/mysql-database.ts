@@ -2,7 +2,7 @@ import { type Connection, createConnection, type RowDataPacket, type TypeCastFie
 import { DumpError } from '../dump-error.ts';
 import { decodeText } from './decode-text.ts';
 
-/** A row: numbers as numbers, texts decoded. */
+/** A row: numbers as numbers, integers that none holds exactly as their digits, texts decoded. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /** For one statement: a page of a large table, or a count of it. */
@@ -96,7 +96,7 @@ export class Database {
       if (!texts.has(field.type)) {
         const written = field.string('latin1');
         if (written === null || dates.has(field.type)) return written;
-        return Number(written);
+        return /^-?\d{16,}$/.test(written) && !Number.isSafeInteger(Number(written)) ? written : Number(written);
       }
       const bytes = field.buffer();
       return bytes === null ? null : decodeText(bytes, this.#gbk.has(`${field.db}.${field.table}`));

@@ -27,20 +27,30 @@ function cursorOf(row: Row, keys: Selection['keys']): string {
   return keys.map((one) => (one === undefined ? '' : textIn(row, one.name).padStart(width, '0'))).join('.');
 }
 
+/**
+ * A part of a cursor as a number of SQL, with all its digits: numbers of JavaScript round large ones down, and a page after a rounded number
+ * is the same page again. Only digits get into the statement.
+ */
+function positionOf(part = ''): string {
+  if (part === '') return '-1';
+  return /^0*(-?\d+)$/.exec(part)?.[1] ?? String(Number(part));
+}
+
 /** The rows of a selection in pages, each after the last row of the one before: no page costs more than the first. */
 export async function* rowPages(db: Database, selection: Selection, after: string | null): AsyncGenerator<{ row: Row; cursor: string }[]> {
   const { columns, from, where = '1', keys, values = [], groupBy } = selection;
   const [first, second] = keys;
   const order = second === undefined ? first.sql : `${first.sql}, ${second.sql}`;
-  const later = second === undefined ? `${first.sql} > ?` : `(${first.sql} > ? or (${first.sql} = ? and ${second.sql} > ?))`;
   const size = new PageSize();
   let cursor = after;
   for (;;) {
     const limit = size.rows;
-    const [one = -1, other = -1] = (cursor ?? '').split('.').map((part) => (part === '' ? -1 : Number(part)));
-    const position = second === undefined ? [one] : [one, one, other];
+    const [one, other] = (cursor ?? '').split('.');
+    const [at, then] = [positionOf(one), positionOf(other)];
+    const later =
+      second === undefined ? `${first.sql} > ${at}` : `(${first.sql} > ${at} or (${first.sql} = ${at} and ${second.sql} > ${then}))`;
     const sql = `select ${columns} from ${from} where (${where}) and ${later} ${groupBy === undefined ? '' : `group by ${groupBy} `}order by ${order} limit ${limit}`;
-    const rows = await db.rows(sql, [...values, ...position]);
+    const rows = await db.rows(sql, values);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield firstOfEach(rows.map((row) => ({ row, cursor: cursorOf(row, keys) })));

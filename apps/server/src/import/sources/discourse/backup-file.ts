@@ -54,18 +54,24 @@ export async function openBackup(from: string): Promise<AsyncIterable<Buffer>> {
   return /\.(?:tar|tar\.gz|tgz)$/.test(path) ? dumpInTar(path) : plain(() => createReadStream(path, { highWaterMark: 1024 * 1024 }), path);
 }
 
-/** Lines without their ends, as bytes. */
+/** A text of a post has at most some hundred thousand characters; a packed file of a few megabytes may hold a line of many gigabytes. */
+const longestLine = 64 * 1024 * 1024;
+
+/** Lines without their ends, as bytes. @throws DumpError where one is longer than any of a dump of Discourse */
 export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let parts: Buffer[] = [];
+  let [parts, waiting]: [Buffer[], number] = [[], 0];
   for await (const chunk of bytes) {
     let from = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
       const part = chunk.subarray(from, end);
       yield parts.length === 0 ? part : Buffer.concat([...parts, part]);
-      parts = [];
+      [parts, waiting] = [[], 0];
       from = end + 1;
     }
-    if (from < chunk.length) parts.push(chunk.subarray(from));
+    if (from === chunk.length) continue;
+    parts.push(chunk.subarray(from));
+    waiting += chunk.length - from;
+    if (waiting > longestLine) throw new DumpError('A line of the dump is longer than any of Discourse.');
   }
   if (parts.length > 0) yield Buffer.concat(parts);
 }

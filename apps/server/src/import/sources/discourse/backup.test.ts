@@ -108,6 +108,8 @@ describe.skipIf(postgresBin === '')('a backup of Discourse, made by pg_dump', ()
     expect(await refusal(path('ends.sql'))).toContain('The dump ends in the middle');
     expect(await refusal(path('other.sql'))).toContain('This is no dump of Discourse');
     expect(await refusal(path('without.tar.gz'))).toContain('it is no backup of Discourse');
+    await writeFile(path('long.sql.gz'), gzipSync(Buffer.concat([Buffer.from(text), Buffer.alloc(70 * 1024 * 1024, 32)])));
+    expect(await refusal(path('long.sql.gz'))).toContain('A line of the dump is longer');
     expect(await refusal(path('uploads'))).toContain('--from is the backup');
   });
 });

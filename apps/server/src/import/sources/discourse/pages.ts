@@ -22,11 +22,12 @@ export async function* rowPages(db: Database, selection: Selection, after: strin
   const { columns, from, where = 'true', id } = selection;
   const sql = `select ${columns} from ${from} where (${where}) and ${id} > $1 order by ${id} limit $2`;
   const size = new PageSize();
-  for (let last = after === null ? 0 : Number(after); ;) {
+  // A text: `bigint` may have more digits than a number of JavaScript, which rounds down to the same page again.
+  for (let last = after ?? '0'; ;) {
     const rows = await db.rows(sql, [last, size.rows]);
     if (rows.length === 0) return;
     size.note(rows);
     yield firstOfEach(rows.map((row) => ({ row, cursor: cursorOf(row['id']) })));
-    last = Number(rows.at(-1)?.['id']);
+    last = String(rows.at(-1)?.['id']);
   }
 }

@@ -77,10 +77,10 @@ export async function* readVotes(site: Site, after: string | null): AsyncGenerat
   const { db } = site;
   if (!db.has('poll_votes')) return;
   for (let cursor = after; ;) {
-    const [poll = 0, member = 0] = (cursor ?? '').split('.').map(Number);
+    const [poll, member] = cursor?.split('.') ?? ['0', '0'];
     const rows = await db.rows(
       `select poll_id, user_id, array_agg(poll_option_id order by poll_option_id) as chosen, min(created_at) as at, count(*)::int as number
-       from poll_votes where (poll_id, user_id) > ($1, $2) group by poll_id, user_id order by poll_id, user_id limit ${pageSize}`,
+       from poll_votes where (poll_id, user_id) > ($1, $2) and user_id is not null group by poll_id, user_id order by poll_id, user_id limit ${pageSize}`,
       [poll, member],
     );
     if (rows.length === 0) return;
