@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   addApiKey,
   adjustMember,
@@ -361,6 +362,37 @@ test('what waits for a second person ends with the payout, whoever ends it, and 
   await expect(second.call(confirmChange, late)).rejects.toMatchObject({ code: 'change.decided' });
   const { items } = await second.call(listQueue, { query: { kind: 'changes' } });
   expect(items.filter(({ change }) => ids.includes(change?.subject ?? ''))).toEqual([]);
+});
+
+test('the upgrade ends what waited when its payout ended before, and nothing else', async () => {
+  const [ended, open] = [await rich('20'), await rich('20')];
+  const [{ payoutId: over }, { payoutId: live }] = [await ask(ended, '5'), await ask(open, '5')];
+  await first.call(checkPayout, one(over));
+  await first.call(checkPayout, one(live));
+  const { changeId } = (await waiting(over)).params;
+  await app.db.updateTable('payout').set({ state: 'cancelled', endedAt: app.clock.now() }).where('id', '=', over).execute();
+  await sql.raw(await readFile(new URL('../../../migrations/0178_changes_of_ended_payouts.sql', import.meta.url), 'utf8')).execute(app.db);
+  const rows = await app.db
+    .selectFrom('staffChange')
+    .select(['subject', 'state'])
+    .where('subject', 'in', [over, live])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { subject: over, state: 'outdated' },
+    { subject: live, state: 'waiting' },
+  ]);
+  const { after } = await app.db
+    .selectFrom('auditEntry')
+    .select('after')
+    .where('act', '=', 'staff_change.outdated')
+    .where('subjectId', '=', over)
+    .executeTakeFirstOrThrow();
+  expect(after).toMatchObject({ change: changeId });
+  await app.db.updateTable('payout').set({ state: 'requested', endedAt: null }).where('id', '=', over).execute();
+  await ended.call(cancelPayout, one(over));
+  await open.call(cancelPayout, one(live));
+  await app.settle();
 });
 
 test('one that is confirmed while its member cancels it is approved or cancelled, and nothing waits afterwards', async () => {
