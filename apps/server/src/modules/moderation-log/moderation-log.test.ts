@@ -17,6 +17,7 @@ import {
   readThread,
   withdrawAppeal,
 } from '@chaguan/contract';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { setSettings, someone } from '../../../test/cast.ts';
@@ -25,6 +26,7 @@ import { signInAs } from '../members/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
 import { clearAppeals } from './appeals/clear-appeals.ts';
+import { latestActs } from './log/list-moderation-log.ts';
 
 const app = testApp();
 const dayMs = 24 * 60 * 60_000;
@@ -107,6 +109,27 @@ test('acts of before the site had the log stay private', async () => {
     .set({ at: new Date(0) })
     .execute();
   expect((await log()).items[0]?.id).toBe(newest?.id);
+});
+
+test('the log reads few blocks, however many earlier and other acts there are', async () => {
+  await sql`
+    insert into audit_entry (act, actor_id, subject_kind, subject_id, at)
+    select case n % 2 when 0 then 'topic.pinned' else 'comment.hidden' end, ${boss.id}::bigint, 'topic', n, timestamptz '2020-01-01' + n * interval '1 minute'
+    from generate_series(1, 30000) n`.execute(app.db);
+  await sql`analyze audit_entry`.execute(app.db);
+  await app.db.updateTable('moderationLogBegin').set({ at: app.clock.now() }).execute();
+  await judge(boss, 'delete');
+  expect((await log()).items).toHaveLength(1);
+  const { rows } = await sql<{
+    'QUERY PLAN': [{ Plan: Record<string, number> }];
+  }>`explain (analyze, buffers, format json) ${latestActs({})}`.execute(app.db);
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+  expect((plan['Shared Hit Blocks'] ?? NaN) + (plan['Shared Read Blocks'] ?? NaN)).toBeLessThan(400);
+  await sql`delete from audit_entry where at < '2024-01-01'`.execute(app.db);
+  await app.db
+    .updateTable('moderationLogBegin')
+    .set({ at: new Date(0) })
+    .execute();
 });
 
 test('an appeal reaches others than who acted, and a granted one undoes the act', async () => {

@@ -1,5 +1,5 @@
 import { type Answer, type listModerationLog as endpoint, moderationSubjects, type Query } from '@chaguan/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { lineKey } from '../../posts/read/index.ts';
@@ -38,21 +38,26 @@ const threadOf = (tree: 'topic' | 'question', response: string, reply: string) =
     when ${sql.lit(reply)} then (select ${column} from ${sql.table(reply)} where id = subject_id::bigint) end`;
 };
 
-/** The newest of each act by its index, then of all: none of the acts that are not public is read. */
-async function rowsOf({ db }: Ctx, { kind, before }: Query<typeof endpoint>): Promise<Row[]> {
+/**
+ * The newest of each act by its index, then of all: none of the acts that are not public is read, and none of before the log began. Each act
+ * by its name in the statement: for one that is a parameter, PostgreSQL may read all acts in the order of their ids instead.
+ */
+export function latestActs({ kind, before }: Query<typeof endpoint>): RawBuilder<Row> {
   const limit = sql.lit(pageSize + 1);
   const earlier = before === undefined ? sql`` : sql`and id < ${before}::bigint`;
-  const { rows } = await sql<Row>`
-    with latest as materialized (
-      select entry.* from unnest(${auditNames(kind)}::text[]) name, lateral (
-        select * from audit_entry where act = name ${earlier} and at >= (select at from moderation_log_begin) order by id desc limit ${limit}) entry
-      order by entry.id desc limit ${limit})
+  const newestOf = (name: string) => sql`(
+    select * from audit_entry where act = ${sql.lit(name)} ${earlier} and id >= (select id from first) and at >= (select at from moderation_log_begin)
+    order by id desc limit ${limit})`;
+  return sql<Row>`
+    with first as materialized (
+      select id from audit_entry where at >= (select at from moderation_log_begin) order by at, id limit 1
+    ), latest as materialized (
+      select * from (${sql.join(auditNames(kind).map(newestOf), sql` union all `)}) entry order by id desc limit ${limit})
     select latest.id, latest.at, act, subject_kind as "subjectKind", subject_id as "subjectId", after ->> 'about' as about,
       after ->> 'reason' as reason, after ->> 'until' as until, actor_id is not null as "byStaff", staff_role.name as role,
       ${threadOf('topic', 'comment', 'reply')}::text as "topicId", ${threadOf('question', 'answer', 'answer_reply')}::text as "questionId"
     from latest left join member actor on actor.id = actor_id left join staff_role on staff_role.id = actor.staff_role_id
-    order by latest.id desc`.execute(db);
-  return rows;
+    order by latest.id desc`;
 }
 
 const rootOf = ({ topicId, questionId }: Row) =>
@@ -68,7 +73,7 @@ function tidied(reason: string | null): string | null {
 /** What staff did, without names: of who acted the role, of posts the thread while the reader may read it, of members nothing. */
 export async function listModerationLog(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   if (!(await settings.get(ctx.db)).moderationLogOpen) fail('moderation_log.closed');
-  const rows = await rowsOf(ctx, query);
+  const { rows } = await latestActs(query).execute(ctx.db);
   const displayed = rows.slice(0, pageSize);
   const lines = await subjectLines(
     ctx,
