@@ -79,7 +79,7 @@ export function GroupRow({ group, choice, change, reasons }: Props) {
   return (
     <Row name={name} hint={messages.hints[group]}>
       {fixedOnSite.includes(group) ? (
-        <p className="text-center text-small text-ink-2">
+        <p className="-mx-1 text-center text-meta whitespace-nowrap text-ink-2 md:text-small">
           <span className="sr-only">{messages.site}</span> {messages.always}
         </p>
       ) : (
