@@ -48,7 +48,7 @@ function filesOf(root: string): { file: string; bytes: number; changedMs: number
 }
 
 /** A program of the package, as the image runs it. */
-function run(script: string): { origin: Promise<string>; ended: Promise<number | null>; stop: () => void } {
+function run(script: string): { origin: Promise<string>; ended: Promise<number | null>; warnings: () => string; stop: () => void } {
   const data = path.join(parent, 'data');
   const child = spawn(path.join(folder, 'bin/node'), [`apps/server/src/main/${script}.ts`], {
     cwd: folder,
@@ -62,10 +62,14 @@ function run(script: string): { origin: Promise<string>; ended: Promise<number |
       LOG_LEVEL: 'warn',
       HOME: '/tmp',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let warnings = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    warnings += text;
   });
   const origin = new Promise<string>((resolve, reject) => {
-    child.once('close', (code) => reject(new Error(`it ended with ${code}`)));
+    child.once('close', (code) => reject(new Error(`it ended with ${code}: ${warnings}`)));
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
@@ -76,7 +80,7 @@ function run(script: string): { origin: Promise<string>; ended: Promise<number |
   const ended = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject));
   // Of a program that serves nobody.
   origin.catch(() => undefined);
-  return { origin, ended, stop: () => void child.kill('SIGTERM') };
+  return { origin, ended, warnings: () => warnings, stop: () => void child.kill('SIGTERM') };
 }
 
 describe.runIf(isLong)('the site packed for production', () => {
@@ -122,6 +126,7 @@ describe.runIf(isLong)('the site packed for production', () => {
     const statuses = await Promise.all(['/health', '/ready', asset].map(async (target) => (await fetch(`${origin}${target}`)).status));
     site.stop();
     expect(await site.ended).toBe(0);
+    expect(site.warnings()).toBe('');
     expect([home.status, ...statuses]).toEqual([200, 200, 200, 200]);
     expect(html).toContain('</html>');
     expect(filesOf(folder)).toEqual(before);

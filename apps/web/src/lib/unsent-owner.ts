@@ -8,7 +8,7 @@ export const sharedCache = 'shared';
 
 const ownerKey = 'unsentOwner';
 
-const readOwner = (): string | null => (typeof localStorage === 'undefined' ? null : localStorage.getItem(ownerKey));
+const readOwner = (): string | null => (typeof document === 'undefined' ? null : localStorage.getItem(ownerKey));
 
 /** Whether texts wait in this browser. A server render sees none. */
 export const unsentStore = createStore(false);

@@ -188,7 +188,9 @@ export const readQueueCounts = endpoint({
     appeals: Type.Integer({ description: 'that others than who acted decide' }),
     registrations: Type.Integer(),
     payouts: Type.Integer({ description: 'that nobody has checked' }),
-    payoutsToPay: Type.Integer({ description: 'that two have approved and nobody has paid; not in the list of the queue, but on a screen of their own' }),
+    payoutsToPay: Type.Integer({
+      description: 'that two have approved and nobody has paid; not in the list of the queue, but on a screen of their own',
+    }),
     feedback: Type.Integer({ description: 'not in the list of the queue, but on a screen of its own' }),
   }),
   errors: [],

@@ -2,7 +2,11 @@ import type { Locale } from '../../../platform/http/ctx.ts';
 import type { ReadablePost } from './read-posts.ts';
 
 /** As models call the languages. */
-export const tongues: Readonly<Record<Locale, string>> = { zh: 'Chinese (simplified)', hant: 'Chinese (traditional, as in Taiwan)', en: 'English' };
+export const tongues: Readonly<Record<Locale, string>> = {
+  zh: 'Chinese (simplified)',
+  hant: 'Chinese (traditional, as in Taiwan)',
+  en: 'English',
+};
 
 /** Contains no secret: a member who sees the instructions has seen nothing that is not public. */
 export function instructionsFor(title: string, locale: Locale): string {

@@ -9,7 +9,13 @@ import { ChangeLines, useChangeTitle } from './change-lines.tsx';
 import { changeActs, type Change, type TagNames } from './data.ts';
 import { changeMessages } from './messages.ts';
 
-const tones: Record<Change['state'], ChipTone> = { waiting: 'gold', done: 'tea', refused: 'cinnabar', withdrawn: 'plain', outdated: 'plain' };
+const tones: Record<Change['state'], ChipTone> = {
+  waiting: 'gold',
+  done: 'tea',
+  refused: 'cinnabar',
+  withdrawn: 'plain',
+  outdated: 'plain',
+};
 
 type ActsProps = { item: Change; title: string; viewerId: string | undefined; mayDecide: boolean; mayConfirm: boolean };
 
