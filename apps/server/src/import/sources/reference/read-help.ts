@@ -38,12 +38,13 @@ const keyOf = (row: Row): string => String(numberIn(row, 'id'));
 
 /** A category below those above it, the one of the first level first; one in a circle of parents is alone. */
 function chainOf(row: Row, byId: Categories['byId']): [Row, ...Row[]] {
-  const chain: [Row, ...Row[]] = [row];
+  const chain = new Set([row]);
   for (let above = byId.get(numberIn(row, 'parentId')); above !== undefined; above = byId.get(numberIn(above, 'parentId'))) {
-    if (chain.includes(above)) return [row];
-    chain.unshift(above);
+    if (chain.has(above)) return [row];
+    chain.add(above);
   }
-  return chain;
+  const [first = row, ...below] = [...chain].toReversed();
+  return [first, ...below];
 }
 
 /** Only categories without others below them have articles here: one that has both is also one below itself. */
@@ -121,7 +122,8 @@ export async function* readHelpArticles(site: Site, after: string | null): Async
       const [key, writtenAt] = [textIn(row, 'id'), siteTime(site, row, 'times')];
       const { body, remarks } = convertHtml(textIn(row, 'content'), refs);
       const [name, category] = [textIn(row, 'name').trim().slice(0, 500), articlesOf(numberIn(row, 'helpTypeId'), all)];
-      const hidden = row['visible'] === 0;
+      // What is not said to be visible, the source does not show either.
+      const hidden = numberIn(row, 'visible') === 0;
       const isUsable = writtenAt !== undefined && name !== '' && body !== '' && body.length <= 100_000;
       const became = isUsable
         ? { record: { key, category, name, body, ...(hidden && { hidden }), writtenAt }, remarks }

@@ -88,7 +88,8 @@ insert into helptype (id, name, parentId, sort, description, image) values (5, '
 insert into help (id, name, content, times, userName, visible, helpTypeId) values
   (1, '怎样升级', '<h2>等级</h2><p>看<a href="https://bbs.example.cn/helpDetail?helpTypeId=5&amp;helpId=2">积分</a></p>', '2021-01-01 08:00:00', 'boss', b'1', 7),
   (2, '积分', '<p>每天</p>', '2021-01-02 08:00:00', 'boss', b'1', 5), (3, '藏着', '<p>内部</p>', '2021-01-03 08:00:00', 'boss', b'0', 99),
-  (4, '没有时间', '<p>x</p>', null, 'boss', b'1', 6), (5, '绕圈', '<p>x</p>', '2021-01-03 08:00:00', null, b'1', 9);
+  (4, '没有时间', '<p>x</p>', null, 'boss', b'1', 6), (5, '绕圈', '<p>x</p>', '2021-01-03 08:00:00', null, b'1', 9),
+  (6, '没说', '<p>x</p>', '2021-01-03 08:00:00', 'boss', null, 8);
 insert into links (name, website, sort) values ('茶网', 'https://tea.example.cn', 1), ('坏的', 'javascript:alert(1)', 2);
 insert into systemnotify (content, sendTime, staffName) values ('通知', '2024-01-01 08:00:00', 'boss');
 insert into reporttype (id, name) values ('t1', '广告');
@@ -332,6 +333,7 @@ describe.skipIf(mariadbIsAbsent)('the reference system', () => {
       { key: '2', category: '5-own', name: '积分', body: '每天', writtenAt: '2021-01-02T00:00:00.000Z' },
       { key: '3', category: 'none', name: '藏着', body: '内部', hidden: true, writtenAt: '2021-01-03T00:00:00.000Z' },
       { key: '5', category: '9-own', name: '绕圈', body: 'x', writtenAt: '2021-01-03T00:00:00.000Z' },
+      { key: '6', category: '8', name: '没说', body: 'x', hidden: true, writtenAt: '2021-01-03T00:00:00.000Z' },
     ]);
     expect(await reasonsOf('help-articles')).toHaveLength(1);
   });
