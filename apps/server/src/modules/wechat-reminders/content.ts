@@ -85,9 +85,12 @@ async function reminder(reader: Reader, id: string): Promise<WechatContent | und
   const group = reminderGroups[line.kind];
   const fills = plainFills(reader, group, new Date(line.at));
   const content = { group, fills, url: addressOfReminder(line) ?? addressOf(remindListPage, {}) };
+  const values = await settings.get(db);
+  // While the site is closed visitors read nothing, whatever the tag says.
+  if (!open.has(group) || values.mode === 'closed') return content;
   const [seen] = await presentLines({ db, viewer: visitorOf(await roles.get(db)) }, rows);
-  if (!open.has(group) || seen === undefined || seen.gone || seen.target === null || seen.title === null) return content;
-  const words = wordsIn(locale, await settings.get(db));
+  if (seen === undefined || seen.gone || seen.target === null || seen.title === null) return content;
+  const words = wordsIn(locale, values);
   const inOwn = (text: string): string => inCharacters(locale, text);
   const act = sentenceText(seen, languageIn(locale), words, ({ name }) => name || reader.site, inOwn);
   const who = seen.senders[0]?.name || reader.site;

@@ -180,6 +180,17 @@ test('of a post that visitors may not read, a private message, a notice and a de
   for (const secret of ['里间', '碧螺春', '几个人', 'insider']) expect(sent).not.toContain(secret);
 });
 
+test('while the site is closed only that there is something is sent', async () => {
+  const person = await reached('o-shut');
+  await comment(await topicOf(person));
+  await app.settle();
+  await setSettings(app, { mode: 'closed' });
+  await send();
+  await setSettings(app, { mode: 'open' });
+  expect(wechat.messages.map(({ data }) => data['thing2']?.value)).toEqual(['有人回复了你']);
+  for (const secret of ['龙井', '贝贝', '80 度']) expect(JSON.stringify(wechat.messages)).not.toContain(secret);
+});
+
 test('quiet hours and a choice that changes while it waits are kept', async () => {
   const person = await reached('o-quiet');
   const oclock = (later: number): string => `${String((app.clock.now().getUTCHours() + 8 + later) % 24).padStart(2, '0')}:00`;
