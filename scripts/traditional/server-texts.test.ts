@@ -27,6 +27,7 @@ const excepted: Readonly<Record<string, string>> = {
   [`${modules}/{backup,maintenance,staff-log,webhooks}/**`]: 'for operators, and what is sent to programs',
   [`${modules}/imports/set-moved-notice.ts`]: 'a notice to everybody, stored once',
   [`${modules}/payments/{bills,jobs,providers}/**`]: 'what payment providers write and get',
+  [`${modules}/payments/commands/start-payment.ts`]: 'the title of an order, the same at each launch',
   'apps/server/src/pages/{api-docs,reference}/**': 'for developers',
   'apps/server/src/{pages/web,platform/http/openapi,platform/log-line}.ts': 'for operators and developers',
   'apps/server/src/platform/{database,storage}/**': 'for operators',

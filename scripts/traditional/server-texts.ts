@@ -14,7 +14,6 @@ const sources = [
   `${modules}/account-deletion/export/write-zip.ts`,
   `${modules}/delivery/test-delivery.ts`,
   `${modules}/digests/content/mail-texts.ts`,
-  `${modules}/payments/commands/start-payment.ts`,
   `${modules}/push/content.ts`,
   `${modules}/registration-reviews/jobs/mail-decision.ts`,
   `${modules}/site/queries/read-terms-service.ts`,

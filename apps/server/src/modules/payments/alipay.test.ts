@@ -88,6 +88,24 @@ test('a computer is sent to Alipay’s page, a phone to the one for phones, with
   expect(JSON.parse(new URL(wap.address).searchParams.get('biz_content') ?? '')).toMatchObject({ product_code: 'QUICK_WAP_WAY' });
 });
 
+test('an order has one title, in whatever language it is launched again', async () => {
+  const alice = await app.member('alice');
+  const { number } = await order();
+  const titleIn = async (language: string) => {
+    const { address } = (
+      await app.inject({
+        method: 'POST',
+        url: launchPayment.path.replace('{number}', number),
+        headers: { ...alice.headers(), 'accept-language': language },
+        payload: { device: 'desktop' },
+      })
+    ).json<{ address: string }>();
+    const content = new URL(address).searchParams.get('biz_content') ?? '';
+    return (JSON.parse(content) as { subject: string }).subject;
+  };
+  expect([await titleIn('zh-CN'), await titleIn('zh-TW'), await titleIn('en')]).toEqual(Array(3).fill('茶馆 余额充值'));
+});
+
 test('inside WeChat on a phone, which does not open Alipay, another browser is named; on a computer its page opens', async () => {
   const alice = await app.member('alice');
   const { number } = await order();

@@ -1,7 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { inCharacters, sayIn, settings } from '../../site/index.ts';
+import { settings } from '../../site/index.ts';
 import { recordEvidence } from '../../audit/index.ts';
 import { amountOf } from '../../ledger/index.ts';
 import { ownOrder, type Order, newNumber, nextAskAt, orderOf, presentOrder } from '../orders.ts';
@@ -11,8 +11,9 @@ import { askProvider } from './ask-provider.ts';
 import { adapters, offeredProviders } from '../providers/adapters.ts';
 import { rechargeBounds } from '../queries/read-payment-form.ts';
 
-function billOf({ number, amount, createdAt, expiresAt }: Order, title: string): Bill {
-  return { number, amount, createdAt, expiresAt, title: title.slice(0, 100) };
+/** In no language of the request: providers refuse an order that is launched again with another title. */
+function billOf({ number, amount, createdAt, expiresAt }: Order, siteTitle: string): Bill {
+  return { number, amount, createdAt, expiresAt, title: `${siteTitle} 余额充值`.slice(0, 100) };
 }
 
 /** A provider refuses an order that was paid or closed meanwhile, in another window or on another device: the member should see that. */
@@ -42,12 +43,7 @@ export async function launchPayment(
   const { memberId, sessionId } = ctx.viewer;
   const payer = { ...request, userAgent: ctx.userAgent, address: ctx.address, memberId, sessionId };
   try {
-    const launched = await adapters[order.provider].launch(
-      ctx,
-      account,
-      billOf(order, sayIn(ctx.locale)`${inCharacters(ctx.locale, siteTitle)} 余额充值`),
-      payer,
-    );
+    const launched = await adapters[order.provider].launch(ctx, account, billOf(order, siteTitle), payer);
     return { ...launched, jsapi: launched.jsapi ?? null };
   } catch (error) {
     return failLaunch(ctx, order, error);
