@@ -2,7 +2,7 @@ import { errors, type ErrorCode, type Problem } from '@chaguan/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { Failure } from '../failure.ts';
-import { fullDiskOf } from '../full-disk.ts';
+import { fullDiskOf, isRefusedByDisk } from '../full-disk.ts';
 import { lineGate } from '../log-gate.ts';
 import { StorageUnavailable } from '../storage/content-storage.ts';
 import { languageOf } from './language-of.ts';
@@ -23,6 +23,7 @@ export function toFailure(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof StorageUnavailable) return new Failure('storage.unavailable');
   const full = fullDiskOf(error);
   if (full !== undefined) return new Failure(full);
+  if (isRefusedByDisk(error)) return new Failure('storage.unavailable');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Failure(ofFastify(error)) : undefined;
 }
@@ -54,13 +55,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
 /** Three kinds of failure only: expected (a code), schema (fields), and our bug (500, logged with the request id). */
 export function handleProblems(app: FastifyInstance): void {
   app.decorate('problemCounts', new Map());
-  // A full disk fails every write: one line a minute says all of them.
+  // Such a disk fails every write: one line a minute says all of them.
   const logFull = lineGate((reason, count) => app.log.error({ reason, count }, 'a disk is full'));
+  const logRefused = lineGate((reason, count) => app.log.error({ reason, count }, 'a disk refuses'));
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
     const isAway = error instanceof DatabaseAway || error instanceof DatabaseBusy || error instanceof StorageUnavailable;
     if (isAway) request.log.warn({ reason: error.message }, 'request not answered');
     if (failure?.code === 'storage.full' || failure?.code === 'database.full') logFull(failure.code, `${failure.code}: ${error.message}`);
+    if (isRefusedByDisk(error)) logRefused('storage.unavailable', error.message);
     if (failure !== undefined) return sendProblem(request, reply, failure);
     request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, new Failure('server.failed'));
