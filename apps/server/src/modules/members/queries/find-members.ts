@@ -32,11 +32,14 @@ export async function findByAccounts(db: Db | Tx, accounts: readonly string[]): 
 
 /** Whose public page is read. Unknown, disabled and cancelled members give the same failure. @throws Failure `member.not_found` */
 export async function activeMemberId(db: Db, account: string): Promise<string> {
+  // By the key of names: `member` has no index of accounts.
   const member = await db
-    .selectFrom('member')
-    .select('id')
-    .where((eb) => eb(eb.fn<string>('lower', ['account']), '=', nameKey(account)))
-    .where('state', '=', 'active')
+    .selectFrom('memberName')
+    .innerJoin('member', 'member.id', 'memberName.memberId')
+    .select('member.id')
+    .where('memberName.name', '=', nameKey(account))
+    .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name')))
+    .where('member.state', '=', 'active')
     .executeTakeFirst();
   return member?.id ?? fail('member.not_found');
 }
