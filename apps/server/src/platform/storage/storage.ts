@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Failure } from '../failure.ts';
+import { isFull } from '../full-disk.ts';
 
 /** Files by key, e.g. `images/2026/11/ab12….webp`; the key is also the path below /files. */
 export interface Storage {
@@ -8,10 +9,6 @@ export interface Storage {
   /** @throws Failure `storage.full` when the disk is full */
   put: (key: string, content: Buffer) => Promise<void>;
   remove: (key: string) => Promise<void>;
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /** Files on the local disk. A file appears complete or not at all: it is written next to its final place, synced and renamed. */

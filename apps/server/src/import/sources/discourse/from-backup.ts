@@ -104,7 +104,7 @@ class Restored {
     if (this.#tables.has(table) && columnList.test(columns)) await this.#client.query(`create index on ${table} (${columns})`);
   }
 
-  async #take(text: string, lines: Lines): Promise<void> {
+  async #apply(text: string, lines: Lines): Promise<void> {
     const [, created] = createLine.exec(text) ?? [];
     if (created !== undefined && readTables.has(created)) await this.#create(created, lines);
     const [, copied, columns = ''] = copyLine.exec(text) ?? [];
@@ -122,7 +122,7 @@ class Restored {
       if (line.length > longestStatement) continue;
       const text = line.toString();
       if (text === lastLine) isWhole = true;
-      else if (text !== '') await this.#take(text, lines);
+      else if (text !== '') await this.#apply(text, lines);
     }
     if (this.#tables.size === 0) throw new DumpError('This is no dump of Discourse: it has none of its tables.');
     if (!isWhole) throw endsEarly();
