@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import pg from 'pg';
 import { inProject } from '../../../scripts/project.ts';
 import { runNode } from '../../../scripts/run.ts';
 import { isLong } from './long.ts';
-import { urlOf } from './template.ts';
+import { createDatabase } from './template.ts';
 
 interface Locked {
   packages: Record<string, { dev?: boolean; devOptional?: boolean }>;
@@ -28,14 +26,7 @@ const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 let parent: string;
 let folder: string;
-const name = `chaguan_packed_${randomBytes(6).toString('hex')}`;
-
-async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('server') });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
+let database: Awaited<ReturnType<typeof createDatabase>>;
 
 function filesOf(root: string): { file: string; bytes: number; changedMs: number }[] {
   return globSync('**/*', { cwd: root, withFileTypes: true })
@@ -56,7 +47,7 @@ function run(script: string): { origin: Promise<string>; ended: Promise<number |
     env: {
       NODE_ENV: 'production',
       PORT: '0',
-      DATABASE_URL: urlOf(inject('server'), name),
+      DATABASE_URL: database.url,
       DATA_DIR: data,
       DEMO_CONTENT: 'no',
       LOG_LEVEL: 'warn',
@@ -92,10 +83,10 @@ describe.runIf(isLong)('the site packed for production', () => {
     if (identity.uid !== undefined) chownSync(path.join(parent, 'data'), nobody, nobody);
     const { isOk, output } = await runNode([inProject('scripts/pack.ts'), folder]);
     if (!isOk) throw new Error(output);
-    await onServer(`create database ${name}`);
+    database = await createDatabase(inject('server'), 'chaguan_packed');
   });
   afterAll(async () => {
-    await onServer(`drop database if exists ${name} with (force)`);
+    await database.drop();
     rmSync(parent, { recursive: true, force: true });
   });
 

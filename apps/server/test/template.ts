@@ -21,6 +21,13 @@ async function onServer(server: string, sql: string): Promise<void> {
   }
 }
 
+/** An empty database with a name of its own. @param options of the statement, such as a template. @returns its URL, and what drops it */
+export async function createDatabase(server: string, beginning: string, options = ''): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `${beginning}_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} ${options}`);
+  return { url: urlOf(server, name), drop: () => drop(server, name) };
+}
+
 /** A migrated database to clone; the name is unique, so runs side by side do not meet. */
 export async function createTemplate(server: string): Promise<string> {
   const template = `chaguan_template_${randomBytes(4).toString('hex')}`;
@@ -50,8 +57,6 @@ export function dropTemplate(server: string, template: string): Promise<void> {
 }
 
 /** A fresh copy of the template, about 85 ms. */
-export async function cloneTemplate(server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `chaguan_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
-  return { url: urlOf(server, name), drop: () => drop(server, name) };
+export function cloneTemplate(server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  return createDatabase(server, 'chaguan_test', `template ${template} strategy file_copy`);
 }

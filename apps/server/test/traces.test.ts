@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { isLong } from './long.ts';
 import { startProcessOf, type StartedProcess } from './started-process.ts';
-import { urlOf } from './template.ts';
+import { createDatabase } from './template.ts';
 
 interface Attribute {
   key: string;
@@ -29,26 +27,18 @@ interface Export {
 }
 
 let folder: string;
-let name: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
 let ends: (() => unknown)[] = [];
-
-async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('server') });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chaguan-traces-'));
-  name = `chaguan_traces_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  database = await createDatabase(inject('server'), 'chaguan_traces');
 });
 
 afterEach(async () => {
   for (const end of ends.toReversed()) await end();
   ends = [];
-  await onServer(`drop database ${name} with (force)`);
+  await database.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -56,7 +46,7 @@ async function startSite(collector: string): Promise<StartedProcess> {
   const site = await startProcessOf({
     RATE_LIMIT: '0',
     OTEL_TRACES_SAMPLER_ARG: '1',
-    DATABASE_URL: urlOf(inject('server'), name),
+    DATABASE_URL: database.url,
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
@@ -144,7 +134,7 @@ test('a request, its statements and the jobs that it requested are one trace, wi
   expect(request?.traceId).not.toBe('a'.repeat(32));
   expect(request?.parentSpanId).toBeUndefined();
   expect(collector.paths).toEqual(new Set(['/v1/traces']));
-  for (const secret of [...secrets, '/health', name]) expect(collector.text()).not.toContain(secret);
+  for (const secret of [...secrets, '/health', new URL(database.url).pathname.slice(1)]) expect(collector.text()).not.toContain(secret);
 });
 
 // The deadline alone is in outgoing-waits.test.ts.

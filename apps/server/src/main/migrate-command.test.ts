@@ -1,39 +1,30 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { runNode } from '../../../../scripts/run.ts';
 import { startProcessOf } from '../../test/started-process.ts';
-import { urlOf } from '../../test/template.ts';
+import { createDatabase } from '../../test/template.ts';
 
 const script = fileURLToPath(new URL('migrate.ts', import.meta.url));
-const name = `chaguan_migrate_${randomBytes(6).toString('hex')}`;
 let folder: string;
-
-async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('server') });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
+let database: Awaited<ReturnType<typeof createDatabase>>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chaguan-migrate-'));
-  await onServer(`create database ${name}`);
+  database = await createDatabase(inject('server'), 'chaguan_migrate');
 });
 
 afterEach(async () => {
-  await onServer(`drop database ${name} with (force)`);
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
 const environment = (url: string) => ({ DATABASE_URL: url, DATABASE_OWNER_URL: '', DATA_DIR: folder, DEMO_CONTENT: 'no' });
 
 test('several migrations at once prepare an empty database a single time, and the processes find nothing left to do', async () => {
-  const url = urlOf(inject('server'), name);
+  const { url } = database;
   const runs = await Promise.all([1, 2].map(() => runNode([script], { env: environment(url) })));
   expect(runs.map(({ isOk, output }) => (isOk ? 'ok' : output))).toEqual(['ok', 'ok']);
   const printed = runs.map(({ output }) => output).join('');

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { startProcessOf } from '../../test/started-process.ts';
-import { urlOf } from '../../test/template.ts';
+import { createDatabase } from '../../test/template.ts';
 import { reasonOf } from './reason-of.ts';
 
-async function onServer(url: string, sql: string): Promise<unknown[]> {
+async function runAt(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -19,11 +18,9 @@ async function onServer(url: string, sql: string): Promise<unknown[]> {
 }
 
 test('three processes that start at once on an empty database all start, and fill it once', async () => {
-  const server = inject('server');
-  const name = `chaguan_start_${randomBytes(6).toString('hex')}`;
+  const database = await createDatabase(inject('server'), 'chaguan_start');
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-start-'));
-  await onServer(server, `create database ${name}`);
-  const environment = { DATABASE_URL: urlOf(server, name), DATA_DIR: folder, DATABASE_CONNECTIONS: '4' };
+  const environment = { DATABASE_URL: database.url, DATA_DIR: folder, DATABASE_CONNECTIONS: '4' };
   const starts = await Promise.allSettled([1, 2, 3].map(() => startProcessOf(environment)));
   try {
     expect(starts.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -32,7 +29,7 @@ test('three processes that start at once on an empty database all start, and fil
     expect(ready).toEqual([200, 200, 200]);
     expect(running.filter(({ printed }) => printed().includes('Waiting for another process')).length).toBeGreaterThan(0);
     expect(running.filter(({ printed }) => printed().includes('Tables brought up to date')).length).toBe(1);
-    expect(await onServer(environment.DATABASE_URL, 'select account from member where password_hash is not null')).toEqual([
+    expect(await runAt(environment.DATABASE_URL, 'select account from member where password_hash is not null')).toEqual([
       { account: 'shopkeeper' },
     ]);
   } finally {
@@ -41,7 +38,7 @@ test('three processes that start at once on an empty database all start, and fil
       start.value.signal('SIGTERM');
       await start.value.ended;
     }
-    await onServer(server, `drop database ${name} with (force)`);
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   }
 });

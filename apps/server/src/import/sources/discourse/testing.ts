@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { createDatabase } from '../../../../test/template.ts';
 
 /** The columns that are read, with the types that Discourse gives them (schema of 2025; `solved` and `poll` are plugins that come with it). */
 const schema = `
@@ -49,21 +49,10 @@ create table permalinks (id serial primary key, url varchar(1000) not null, topi
 
 /** A database of its own for a Discourse, on the server of the tests. @returns its URL, and what removes it */
 export async function createDiscourse(server: string, rows: string): Promise<{ url: string; remove: () => Promise<void> }> {
-  const name = `discourse_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
+  const { url, drop } = await createDatabase(server, 'discourse');
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(schema + rows);
   await client.end();
-  return {
-    url: url.href,
-    async remove() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
+  return { url, remove: drop };
 }

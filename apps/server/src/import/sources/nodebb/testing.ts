@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { type Document, Long, ObjectId, serialize } from 'bson';
 import pg from 'pg';
+import { createDatabase } from '../../../../test/template.ts';
 
 /** The tables of NodeBB's PostgreSQL database, as its first migration makes them. */
 const schema = `
@@ -25,29 +25,12 @@ export interface NodebbRows {
   sets: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An empty database on the server of the tests. @returns its URL, and what removes it */
-async function createDatabase(server: string): Promise<{ url: string; remove: () => Promise<void> }> {
-  const name = `nodebb_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    async remove() {
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
-
 /** A database of its own for a NodeBB, on the server of the tests. @returns its URL, and what removes it */
 export async function createNodebb(
   server: string,
   { hashes, zsets, sets }: NodebbRows,
 ): Promise<{ url: string; remove: () => Promise<void> }> {
-  const { url, remove } = await createDatabase(server);
+  const { url, drop: remove } = await createDatabase(server, 'nodebb');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(schema);
