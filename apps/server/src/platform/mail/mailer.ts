@@ -3,6 +3,7 @@ import type { Db } from '../database/db.ts';
 import type { Log } from '../log.ts';
 import type { Seal } from '../seal.ts';
 import type { OutgoingMessage } from './message.ts';
+import { PerhapsDelivered } from './smtp.ts';
 import { createWays } from './ways.ts';
 
 /** What is known about a mail that was not delivered. */
@@ -20,12 +21,21 @@ function textOf(error: object, name: string): string {
   return name in error ? String((error as Record<string, unknown>)[name]) : '';
 }
 
-/** Classifies an error that `send` threw, by the SMTP response (RFC 5321: 4yz temporary, 5yz permanent) and the step. */
+/** Codes of a server that refused this sender, recipient or content; others refuse everybody: a greeting, a password. */
+const ofMessage = ['EENVELOPE', 'EMESSAGE'];
+
+/**
+ * Classifies an error that `send` threw, by the SMTP response (RFC 5321: 4yz temporary, 5yz permanent) and the step. A mailbox is missing
+ * only where the recipient was refused, and not by a policy (RFC 3463: x.7.y) that would refuse every recipient.
+ */
 export function mailFailureOf(error: unknown): MailFailure {
-  if (typeof error !== 'object' || error === null) return 'unknown';
+  if (typeof error !== 'object' || error === null || error instanceof PerhapsDelivered) return 'unknown';
   const [answer, code, command] = [textOf(error, 'responseCode'), textOf(error, 'code'), textOf(error, 'command')];
-  if (answer.startsWith('5')) return code === 'EENVELOPE' && /^55[013]$/.test(answer) ? 'no_such_mailbox' : 'refused';
-  return answer.startsWith('4') || command === 'CONN' ? 'try_again' : 'unknown';
+  if (answer.startsWith('5') && ofMessage.includes(code)) {
+    const isPolicy = /^\d{3}[ -]5\.7\./.test(textOf(error, 'response'));
+    return command === 'RCPT TO' && /^55[013]$/.test(answer) && !isPolicy ? 'no_such_mailbox' : 'refused';
+  }
+  return /^[45]/.test(answer) || command === 'CONN' ? 'try_again' : 'unknown';
 }
 
 export interface Mailer {

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import type { SMTPTransportOptions, Transporter } from 'nodemailer';
 import { isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isPublicAddress } from '../outbound/public-address.ts';
@@ -17,21 +18,59 @@ export interface SmtpSetup {
   from: string;
 }
 
-const { connectMs, silenceMs } = outgoingWaits.mail;
+const { connectMs, silenceMs, totalMs } = outgoingWaits.mail;
 
 /** A mail server that does not respond is given up; the library's own timeout is minutes. */
-export const smtpPatience = { dnsTimeout: connectMs, connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: silenceMs };
+const patience = { dnsTimeout: connectMs, connectionTimeout: connectMs, greetingTimeout: connectMs, socketTimeout: silenceMs };
 
 /** A server that refuses a message answers with a code. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && 'responseCode' in error && Number(error.responseCode) > 0;
 
-export function recordingMail<T>(send: () => Promise<T>): Promise<T> {
-  return recordingOutcome('mail', send, isRefusal);
+/** No server was asked: there is no such address. */
+const isImpossible = (error: Error): boolean => 'code' in error && error.code === 'EENVELOPE';
+
+/** The caller may try again. */
+const notSent = (error: Error): Error => Object.assign(error, { command: 'CONN' });
+
+/** The server has, or may have, the content of the message, and did not say whether it takes it. */
+export class PerhapsDelivered extends Error {
+  override name = 'PerhapsDelivered';
 }
 
-/** A message in the library's format. */
-export function mailOf(from: string, { to, subject = '', text, html, headers }: OutgoingMessage) {
-  return { from, to, subject, text, ...(html && { html }), ...(headers && { headers: { ...headers } }) };
+/** A message in the library's format. At the end of its time the connection is closed too: a server that never ends would go on for ever. */
+function mailOf(from: string, { to, subject = '', text, html, headers }: OutgoingMessage) {
+  const signal = AbortSignal.timeout(totalMs);
+  return { from, to, subject, text, ...(html && { html }), ...(headers && { headers: { ...headers } }), signal };
+}
+
+/** The library is loaded with the first mail: it takes 19 MB. */
+export async function openTransport(options: SMTPTransportOptions) {
+  const { default: nodemailer } = await import('nodemailer');
+  const transport = nodemailer.createTransport({ ...options, ...patience });
+  transport.use('stream', ({ data, message }, done) => {
+    // The content is read when the server has agreed to it (354).
+    message?.processFunc((content) => content.once('resume', (data as MailData).onContent));
+    done();
+  });
+  return transport;
+}
+
+interface MailData {
+  onContent: () => void;
+}
+
+/** @throws PerhapsDelivered; other errors of the library, after which the message was not delivered */
+export async function sendBy(transport: Transporter, from: string, message: OutgoingMessage): Promise<void> {
+  let isBegun = false;
+  const hooks: MailData = { onContent: () => (isBegun = true) };
+  try {
+    await recordingOutcome('mail', () => transport.sendMail({ ...mailOf(from, message), ...hooks }), isRefusal);
+  } catch (error) {
+    if (isRefusal(error) || !(error instanceof Error)) throw error;
+    // The library gives the same name to every broken connection.
+    if (isBegun) throw new PerhapsDelivered(error.message, { cause: error });
+    throw isImpossible(error) ? error : notSent(error);
+  }
 }
 
 /** Fails when a name is not resolved in time: the system's own deadline is longer. */
@@ -59,11 +98,9 @@ export async function sendBySmtp(
   allowPrivate: boolean,
 ): Promise<void> {
   const address = await publicAddressOf(host, allowPrivate).catch((error: Error) => {
-    // Nothing was sent: the caller may retry, as when the server cannot be reached.
-    throw Object.assign(error, { command: 'CONN' });
+    throw notSent(error);
   });
-  const { default: nodemailer } = await import('nodemailer');
-  const transport = nodemailer.createTransport({
+  const transport = await openTransport({
     host: address,
     port: Number(port),
     secure: security === 'tls',
@@ -71,7 +108,6 @@ export async function sendBySmtp(
     // The certificate is verified against the name; an IP address has no name for SNI.
     tls: { ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: !allowPrivate },
     ...(user !== '' && { auth: { user, pass: password } }),
-    ...smtpPatience,
   });
-  await recordingMail(() => transport.sendMail(mailOf(from, message)));
+  await sendBy(transport, from, message);
 }

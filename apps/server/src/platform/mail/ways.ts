@@ -1,11 +1,10 @@
-import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import type { Seal } from '../seal.ts';
 import { createSmsSender } from '../sms/sms-sender.ts';
 import { isByEnvironment, readDeliverySetup, type DeliveryKind, type DeliverySetups, type SmsSetup } from './delivery-setup.ts';
 import type { OutgoingMessage } from './message.ts';
-import { mailOf, recordingMail, sendBySmtp, smtpPatience } from './smtp.ts';
+import { openTransport, sendBy, sendBySmtp } from './smtp.ts';
 
 /** Sends one message, or throws the provider's error. */
 export type Way = (message: OutgoingMessage) => Promise<void>;
@@ -15,16 +14,10 @@ function senderOf(config: Config, from: string): string {
 }
 
 function mailByEnvironment(config: Config): Way {
-  let opening: Promise<Transporter> | undefined;
-  // The library takes 19 MB, and is loaded with the first mail.
-  const open = async (): Promise<Transporter> => {
-    const { default: nodemailer } = await import('nodemailer');
-    return nodemailer.createTransport({ url: config.SMTP_URL, ...smtpPatience });
-  };
+  let opening: ReturnType<typeof openTransport> | undefined;
   return async (message) => {
-    opening ??= open();
-    const transport = await opening;
-    await recordingMail(() => transport.sendMail(mailOf(senderOf(config, config.MAIL_FROM), message)));
+    opening ??= openTransport({ url: config.SMTP_URL });
+    await sendBy(await opening, senderOf(config, config.MAIL_FROM), message);
   };
 }
 
