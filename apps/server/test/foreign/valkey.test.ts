@@ -1,3 +1,4 @@
+import { createClient } from '@redis/client';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { rm } from 'node:fs/promises';
 import type { Announcement } from '../../src/platform/events/announcement.ts';
@@ -109,6 +110,30 @@ describe.skipIf(program === undefined)('with Valkey', () => {
     await isPublishing(a.valkey);
     await isPublishing(b.valkey);
     await exchange('restarted');
+  });
+
+  type Command = [string, ...string[]];
+  const closing: Command[] = [
+    ['CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'],
+    ['CLIENT', 'KILL', 'TYPE', 'pubsub'],
+  ];
+  test.each<[string, Command[], Command[]]>([
+    ['has become a replica (READONLY)', [['REPLICAOF', '127.0.0.1', '1']], [['REPLICAOF', 'NO', 'ONE']]],
+    ['has no memory left (OOM)', [['CONFIG', 'SET', 'maxmemory', '1']], [['CONFIG', 'SET', 'maxmemory', '0']]],
+    ['wants a password (NOAUTH)', [['CONFIG', 'SET', 'requirepass', 'tea'], ...closing], [['CONFIG', 'SET', 'requirepass', '']]],
+  ])('the database takes the part of a server that %s, until it no longer is so', async (_, spoil, mend) => {
+    const operator = createClient({ url: `redis://127.0.0.1:${port}` });
+    await operator.connect();
+    const [{ valkey }] = members as [Member, Member];
+    const count = () => valkey.count('tea', { calls: 1000, windowMs: 60_000 });
+    for (const command of spoil) await operator.sendCommand(command);
+    await expect.poll(count).toBeUndefined();
+    await exchange(`spoilt by ${spoil[0]?.join(' ')}`);
+    for (const command of mend) await operator.sendCommand(command);
+    operator.destroy();
+    await expect.poll(count).toBe(0);
+    await expect.poll(() => valkey.publish([])).toBe(true);
+    await exchange(`mended by ${mend[0]?.join(' ')}`);
   });
 
   const app = testApp({ RATE_LIMIT: '10' });

@@ -19,7 +19,7 @@ export function recordAnswer(wait: WaitName): void {
 }
 
 /** The whole time has passed without a complete answer. */
-export class NoAnswerInTime extends Error {
+class NoAnswerInTime extends Error {
   override name = 'NoAnswerInTime';
 }
 

@@ -33,3 +33,11 @@ export function bucketError({ label, endpoint }: { label: string; endpoint: stri
   const reason = error instanceof Error ? [error.name, error.message].filter((part, at, all) => all.indexOf(part) === at).join(', ') : '';
   return new BucketError(`存储桶 ${where} 拒绝了 ${call}。 · The bucket ${where} refused ${call}: ${status} ${reason}`, { cause: error });
 }
+
+/** Something else answered in the place of the bucket. */
+export function notOfBucket(bucket: string, name: string): BucketError {
+  const where = `${bucket}/${name}`;
+  return new BucketError(
+    `回答 ${where} 的不是存储桶，可能是中间的代理。 · What answered for ${where} is no bucket, but perhaps a proxy on the way.`,
+  );
+}

@@ -2,10 +2,10 @@ import type * as S3 from '@aws-sdk/client-s3';
 import type * as Storage from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { recordingOutcome } from '../outbound/outcomes.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
-import { bucketError, isMissing } from './bucket-error.ts';
+import { bucketError, isMissing, notOfBucket } from './bucket-error.ts';
 import type { ByteRange } from './private-files.ts';
 
 /** An S3 or S3-compatible bucket. */
@@ -47,6 +47,9 @@ export interface Bucket {
 const smallestPartBytes = 16 * 1024 * 1024;
 const mostParts = 9000;
 
+/** Of what is no content of an object: a page of a list with the longest names is two megabytes. */
+const longestAnswer = 8 * 1024 * 1024;
+
 const { connectMs, silenceMs } = outgoingWaits.bucket;
 
 /** For calls whose request is small. */
@@ -64,6 +67,19 @@ const labelOf = ({ name, prefix }: BucketAddress): string => `s3://${name}/${pre
 /** Such as a missing object, or a right that the key lacks. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && '$metadata' in error && ((error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 500) < 500;
+
+/** Whoever answers without an end would fill the memory: the library reads all before it looks. */
+function limited(body: Readable): Readable {
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      done(size > longestAnswer ? new Error('the answer is too long') : null, chunk);
+    },
+  });
+  pipeline(body, counted, () => undefined);
+  return counted;
+}
 
 async function openClient(address: BucketAddress): Promise<Opened> {
   const { endpoint, region, keyId, secret } = address;
@@ -85,6 +101,18 @@ async function openClient(address: BucketAddress): Promise<Opened> {
           throw bucketError({ label: labelOf(address), endpoint }, commandName.replace(/Command$/, ''), error);
         }),
     { step: 'initialize', priority: 'high' },
+  );
+  // Next to the connection.
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (call) => {
+        const result = await next(call);
+        const answer = result.response as { statusCode: number; body: unknown };
+        const isContent = commandName === 'GetObjectCommand' && answer.statusCode < 300;
+        if (answer.body instanceof Readable && !isContent) answer.body = limited(answer.body);
+        return result;
+      },
+    { step: 'deserialize', priority: 'low' },
   );
   return { s3, storage, client };
 }
@@ -111,7 +139,13 @@ async function send({ storage, client }: Opened, where: Where, path: string, adv
   const Body = Readable.from(contentOf(path, size));
   const upload = new storage.Upload({ client, params: { ...where, Body }, partSize, queueSize: 1, leavePartsOnError: false });
   upload.on('httpUploadProgress', advanced);
-  await upload.done();
+  mustBeOfBucket(await upload.done(), where);
+}
+
+/** A portal of the network, or a proxy, answers everything with 200 and a page of its own; each object of a bucket has a tag. */
+function mustBeOfBucket<T extends { ETag?: string | undefined }>(answer: T, { Bucket, Key }: Where): T {
+  if (answer.ETag === undefined) throw notOfBucket(Bucket, Key);
+  return answer;
 }
 
 function undefinedWhereMissing(error: unknown): undefined {
@@ -134,7 +168,8 @@ export function bucketAt(address: BucketAddress): Bucket {
     put: async (name, path, advanced = () => undefined) => send(await ready(), at(name), path, advanced),
     async has(name) {
       const { s3, client } = await ready();
-      return (await client.send(new s3.HeadObjectCommand(at(name)), soon).catch(undefinedWhereMissing)) !== undefined;
+      const answer = await client.send(new s3.HeadObjectCommand(at(name)), soon).catch(undefinedWhereMissing);
+      return answer !== undefined && mustBeOfBucket(answer, at(name)) !== undefined;
     },
     async read(name, range) {
       const { s3, client } = await ready();
@@ -142,6 +177,8 @@ export function bucketAt(address: BucketAddress): Bucket {
       const answer = await client.send(new s3.GetObjectCommand({ ...at(name), Range }), soon).catch(undefinedWhereMissing);
       if (answer === undefined) return undefined;
       if (!(answer.Body instanceof Readable)) throw new Error(`${name} has no content`);
+      if (answer.ETag === undefined) answer.Body.destroy();
+      mustBeOfBucket(answer, at(name));
       return { content: answer.Body, sizeBytes: wholeOf(answer) };
     },
     async remove(name) {
@@ -151,9 +188,11 @@ export function bucketAt(address: BucketAddress): Bucket {
     async *list(start, direct = false) {
       const { s3, client } = await ready();
       const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: `${before}${start}`, ...(direct && { Delimiter: '/' }) }, soon);
-      for await (const { Contents = [] } of pages)
+      for await (const { Contents = [], IsTruncated } of pages) {
+        if (IsTruncated === undefined) throw notOfBucket(Bucket, `${before}${start}`);
         for (const { Key = '', Size = 0, LastModified } of Contents)
           yield { name: Key.slice(before.length), bytes: Size, modifiedAt: LastModified };
+      }
     },
     async abortUnfinished(start, until) {
       const { s3, client } = await ready();

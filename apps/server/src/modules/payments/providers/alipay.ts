@@ -1,11 +1,10 @@
 import type { AlipaySdk } from 'alipay-sdk';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { NoAnswerInTime, recordingOutcome } from '../../../platform/outbound/outcomes.ts';
-import { outgoingWaits } from '../../../platform/outbound/waits.ts';
+import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
 import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
 import { publicKeyIn } from '../keys.ts';
-import { chineseTime, type JsonObject, notifyAddress, returnAddress, textIn } from './conventions.ts';
+import { chineseTime, type JsonObject, notifyAddress, objectIn, parseObject, returnAddress, textIn } from './conventions.ts';
 import {
   isInWechat,
   LaunchRefused,
@@ -41,7 +40,6 @@ async function clientOf({ config }: Services, account: ProviderAccount): Promise
     keyType: 'PKCS8',
     ...trustOf(account),
     signType: 'RSA2',
-    timeout: outgoingWaits.payment.totalMs,
     camelcase: false,
     ...(config.ALIPAY_URL !== '' && { gateway: `${config.ALIPAY_URL}/gateway.do` }),
   });
@@ -118,6 +116,29 @@ async function read(services: Services, account: ProviderAccount, { text }: Noti
   return claimOf(fields);
 }
 
+/** As the SDK would send it: that one follows redirects, unpacks what it gets, and reads without a limit. @throws ProviderSilent */
+async function post({ config }: Services, client: AlipaySdk, method: string, bizContent: JsonObject): Promise<string> {
+  const fields = new URLSearchParams(client.sdkExecute(method, { bizContent }));
+  const body = new URLSearchParams({ biz_content: fields.get('biz_content') ?? '' });
+  fields.delete('biz_content');
+  const fetch = fetchOutside({ wait: 'payment', allowPrivate: config.ALIPAY_URL !== '' });
+  const request = { method: 'POST', headers: { accept: 'application/json' }, body };
+  const response = await fetch(`${client.config.gateway}?${fields}`, request).catch((error: unknown) => {
+    throw new ProviderSilent('no answer from Alipay', { cause: error });
+  });
+  if (response.status !== 200) throw new ProviderSilent(`Alipay answered ${response.status}`);
+  return response.text();
+}
+
+function isSignedAnswer(client: AlipaySdk, text: string, name: string, signature: string): boolean {
+  try {
+    client.checkResponseSign(text, name, signature, '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A request to Alipay; only signed responses are accepted. @throws ProviderSilent, NoticeRefused */
 export async function exchange(
   services: Services,
@@ -126,18 +147,14 @@ export async function exchange(
   number: string,
   bizContent: JsonObject = { out_trade_no: number },
 ): Promise<JsonObject> {
-  const [{ AlipayRequestError }, client] = await Promise.all([sdk(), clientOf(services, account)]);
-  const isAnswer = (error: unknown): boolean =>
-    error instanceof AlipayRequestError && error.cause === undefined && !error.message.startsWith('HTTP');
-  try {
-    const call = () => client.exec(method, { bizContent }, { validateSign: true });
-    // The SDK's own deadline is one of silence.
-    return await recordingOutcome('payment', call, isAnswer);
-  } catch (error) {
-    if (!(error instanceof AlipayRequestError || error instanceof NoAnswerInTime)) throw error;
-    if (!isAnswer(error)) throw new ProviderSilent('no answer from Alipay', { cause: error });
-    throw new NoticeRefused('signature', { method }, number);
-  }
+  const client = await clientOf(services, account);
+  const text = await post(services, client, method, bizContent);
+  const answer = parseObject(text);
+  // A page of somebody between us and Alipay, or of its own gateway.
+  if (Object.keys(answer).length === 0) throw new ProviderSilent('Alipay answered something else than JSON');
+  const name = `${method.replaceAll('.', '_')}_response`;
+  if (!isSignedAnswer(client, text, name, textIn(answer, 'sign'))) throw new NoticeRefused('signature', { method }, number);
+  return objectIn(answer, name);
 }
 
 async function ask(services: Services, account: ProviderAccount, number: string): Promise<Claim | undefined> {

@@ -68,9 +68,10 @@ function multipart(
   if (request.method === 'DELETE') uploads.delete(id);
   if (request.method === 'POST') {
     const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => Number(number));
-    objects.set(key, Buffer.concat(numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0))));
+    const whole = Buffer.concat(numbers.map((number) => upload.parts.get(number) ?? Buffer.alloc(0)));
+    objects.set(key, whole);
     uploads.delete(id);
-    return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
+    return `<CompleteMultipartUploadResult><ETag>${tagOf(whole)}</ETag></CompleteMultipartUploadResult>`;
   }
   return '';
 }
