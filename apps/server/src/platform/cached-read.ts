@@ -31,7 +31,7 @@ class CachedValue<T> implements CacheContent {
 
   /** The value while it is fresh. */
   get fresh(): Promise<T> | undefined {
-    return this.#entry !== undefined && this.#entry.until > Date.now() ? this.#entry.value : undefined;
+    return this.#entry !== undefined && this.#entry.until > performance.now() ? this.#entry.value : undefined;
   }
 
   /** A value that was not dropped is better than none while the database is away, when nothing can change it either. */
@@ -39,10 +39,10 @@ class CachedValue<T> implements CacheContent {
     const known = this.#entry?.value;
     const value = this.#load().catch((error: unknown) => {
       if (known === undefined || !(error instanceof DatabaseAway)) throw error;
-      entry.until = Math.min(entry.until, Date.now() + againMs);
+      entry.until = Math.min(entry.until, performance.now() + againMs);
       return known;
     });
-    const entry = { value, until: Date.now() + this.#ttlMs };
+    const entry = { value, until: performance.now() + this.#ttlMs };
     this.#entry = entry;
     // A failed load is not cached: the next caller retries.
     value.catch(() => {

@@ -20,15 +20,16 @@ export const silentMs = 5 * 60_000;
 
 const died = '进程在完成之前结束了。 · The process ended before this run did.';
 
-/** Ends the runs of a kind whose process died, so that nobody waits for them. */
+/** Ends the runs of a kind whose process died, so that nobody waits for them. A sign of life in the future is of a clock that was ahead. */
 async function endDead({ db, clock }: Services, kind: MaintenanceKind): Promise<void> {
   const result: StoredResult = { findings: [], backup: null, size: null, failure: died };
+  const nowMs = clock.now().getTime();
   await db
     .updateTable('maintenanceRun')
     .set(({ fn }) => ({ endedAt: fn.coalesce('aliveAt', 'startedAt'), rightResult: false, result: JSON.stringify(result) }))
     .where('kind', '=', kind)
     .where('endedAt', 'is', null)
-    .where(({ fn }) => fn.coalesce('aliveAt', 'startedAt'), '<', new Date(clock.now().getTime() - silentMs))
+    .where(({ eb, fn }) => eb.not(eb.between(fn.coalesce('aliveAt', 'startedAt'), new Date(nowMs - silentMs), new Date(nowMs + silentMs))))
     .execute();
 }
 

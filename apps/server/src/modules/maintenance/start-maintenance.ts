@@ -13,6 +13,12 @@ const pauseMs = 60_000;
 /** An arbitrary number that nothing else uses. */
 const lockKey = 7_236_549;
 
+/** How much of a time is left since a moment; nothing since one far in the future, which is of a clock that was ahead. */
+function leftOf(ms: number, since: Date | undefined, now: number): number {
+  const passedMs = now - (since?.getTime() ?? 0);
+  return passedMs < -ms ? 0 : ms - passedMs;
+}
+
 export async function startMaintenance(ctx: MemberCtx, { kind }: { kind: MaintenanceKind }): Promise<Record<never, never>> {
   const now = ctx.clock.now().getTime();
   return ctx.write(async (tx) => {
@@ -32,9 +38,9 @@ export async function startMaintenance(ctx: MemberCtx, { kind }: { kind: Mainten
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    const busyUntil = last !== undefined && last.endedAt === null ? (last.aliveAt ?? last.startedAt).getTime() + silentMs : 0;
-    const waitsMs = Math.max((requested?.at.getTime() ?? 0) + pauseMs, (last?.startedAt.getTime() ?? 0) + pauseMs) - now;
-    if (waitsMs > 0 || busyUntil > now) fail('rate.exceeded', { seconds: Math.max(Math.ceil(waitsMs / 1000), 10) });
+    const alive = last?.endedAt === null ? (last.aliveAt ?? last.startedAt) : undefined;
+    const waitsMs = Math.max(leftOf(pauseMs, requested?.at, now), leftOf(pauseMs, last?.startedAt, now));
+    if (waitsMs > 0 || leftOf(silentMs, alive, now) > 0) fail('rate.exceeded', { seconds: Math.max(Math.ceil(waitsMs / 1000), 10) });
     await emit(tx, maintenanceRequested, { kind });
     await recordAct(tx, ctx, { act: 'maintenance.requested', subject: { kind: 'maintenance', id: kind } });
     return {};

@@ -71,14 +71,19 @@ test('of several processes one requests the tokens, and another follows when it 
   const given = await Promise.all(processes.map((services) => officialToken(services, account, 'ticket')));
   expect(new Set(given)).toEqual(new Set([`ticket-${tickets + 1}`]));
   expect([wechat.tokenRequests, wechat.tickets]).toEqual([tokens + 1, tickets + 1]);
-  // One died with the lease.
-  const now = app.clock.now();
-  await app.db
-    .updateTable('officialToken')
-    .set({ endsAt: now, leasedUntil: new Date(now.getTime() - 1) })
-    .where('kind', '=', 'ticket')
-    .execute();
-  expect(await officialToken(app.services, account, 'ticket')).toBe(`ticket-${tickets + 2}`);
+  // One died with the lease, and then one whose clock was two hours ahead.
+  for (const [more, leftMs] of [
+    [2, -1],
+    [3, 2 * 60 * 60_000],
+  ] as const) {
+    const now = app.clock.now();
+    await app.db
+      .updateTable('officialToken')
+      .set({ endsAt: now, leasedUntil: new Date(now.getTime() + leftMs) })
+      .where('kind', '=', 'ticket')
+      .execute();
+    expect(await officialToken(app.services, account, 'ticket')).toBe(`ticket-${tickets + more}`);
+  }
 });
 
 test.each([

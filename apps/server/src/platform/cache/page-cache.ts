@@ -63,7 +63,7 @@ function createEntries(maxBytes: number, index: NameIndex): LRUCache<string, Ent
 }
 
 export function createPageCache(settings: PageCacheSettings): PageCache {
-  const { maxBytes, ttlMs, now = Date.now, isDatabaseAway = () => false, onRefreshFailed } = settings;
+  const { maxBytes, ttlMs, now = () => performance.now(), isDatabaseAway = () => false, onRefreshFailed } = settings;
   const index = createNameIndex();
   const flights = new Map<string, Flight>();
   const counts = { hits: 0, misses: 0 };

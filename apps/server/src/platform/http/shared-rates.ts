@@ -24,10 +24,12 @@ export async function takeShared(
   if (counted === 0) return;
   if (counted !== undefined) throw exceeded(counted);
   const now = clock.now();
-  const isOver = sql`counted.ends_at <= ${now}`;
+  const endsAt = new Date(now.getTime() + windowMs);
+  // One that ends much later than any can was begun by a clock that was ahead; those of several processes differ by less.
+  const isOver = sql`(counted.ends_at <= ${now} or counted.ends_at > ${new Date(now.getTime() + 2 * windowMs)})`;
   const { rows } = await sql`
     insert into rate_count as counted (rate, who, calls, ends_at)
-    values (${rate}, ${who}, 1, ${new Date(now.getTime() + windowMs)})
+    values (${rate}, ${who}, 1, ${endsAt})
     on conflict (rate, who) do update set
       calls = case when ${isOver} then 1 else counted.calls + 1 end,
       ends_at = case when ${isOver} then excluded.ends_at else counted.ends_at end

@@ -39,16 +39,16 @@ async function readKnown({ db }: Services, appId: string, kind: TokenKind): Prom
     .executeTakeFirst();
 }
 
-/** Of all processes one may request a token; another may follow when that one died. */
+/** Of all processes one may request a token; another may follow when that one died, or its clock was ahead. */
 async function takeLease({ db, clock }: Services, appId: string, kind: TokenKind, known: Known | undefined): Promise<boolean> {
   const now = clock.now();
+  const [leasedUntil, last] = [1, 2].map((leases) => new Date(now.getTime() + leases * leaseMs));
   const { numAffectedRows = 0n } = await sql`
     insert into official_token as token (app_id, kind, ends_at, leased_until)
-    values (${appId}, ${kind}, ${now}, ${new Date(now.getTime() + leaseMs)})
+    values (${appId}, ${kind}, ${now}, ${leasedUntil})
     on conflict (app_id, kind) do update set leased_until = excluded.leased_until
-      where (token.leased_until is null or token.leased_until <= ${now}::timestamptz) and token.ends_at = ${known?.endsAt ?? null}::timestamptz`.execute(
-    db,
-  );
+      where (token.leased_until is null or token.leased_until not between ${now}::timestamptz and ${last}::timestamptz)
+        and token.ends_at = ${known?.endsAt ?? null}::timestamptz`.execute(db);
   return numAffectedRows > 0n;
 }
 

@@ -38,7 +38,7 @@ export function supervise(first: Postmaster, options: SuperviseOptions) {
     for (;;) {
       const { output } = await current.ended;
       if (isStopping) return;
-      const now = Date.now();
+      const now = performance.now();
       restarts = [...restarts.filter((at) => now - at < WITHIN_MS), now];
       if (restarts.length > MAX_RESTARTS) throw failureFromOutput(output);
       options.log('The database ended unexpectedly; starting it again.');
