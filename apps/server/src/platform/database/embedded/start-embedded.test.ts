@@ -1,6 +1,17 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
@@ -257,6 +268,47 @@ test.runIf(isLong && process.getuid?.() === 0)('data that its user cannot reach 
     await running.pop()?.stop();
   } finally {
     rmSync(path.dirname(real), { recursive: true, force: true });
+  }
+});
+
+test.runIf(isLong && canMount())('a database whose log has no space left is back as soon as it has', async () => {
+  await (await start()).stop();
+  const log = path.join(cluster(), 'pg_wal');
+  const { uid, gid } = statSync(log);
+  const copy = path.join(dataDir, 'copy');
+  cpSync(log, copy, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=96m,mode=700,uid=${uid},gid=${gid}`, 'chaguan-test', log]);
+  const ballast = path.join(log, 'ballast');
+  try {
+    execFileSync('cp', ['-r', `${copy}/.`, log]);
+    execFileSync('chown', ['-R', `${uid}:${gid}`, log]);
+    const reasons: EmbeddedDatabaseError[] = [];
+    const { url } = await start({ onExit: (reason) => reasons.push(reason) });
+    await query(url, 'create table leaf (name text)');
+    const free = statfsSync(log);
+    writeFileSync(ballast, Buffer.alloc(free.bavail * free.bsize));
+    const write = () => query(url, `insert into leaf select repeat('茶', 300) from generate_series(1, 100000)`);
+    const isAway = () =>
+      write().then(
+        () => false,
+        () =>
+          query(url, 'select 1').then(
+            () => false,
+            (error: { code?: string }) => error.code === 'ECONNREFUSED',
+          ),
+      );
+    await expect.poll(isAway, { timeout: 60_000 }).toBe(true);
+    rmSync(ballast);
+    const isBack = () =>
+      query(url, 'select count(*) from leaf').then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isBack, { timeout: 60_000 }).toBe(true);
+    expect(reasons).toEqual([]);
+    await running.pop()?.stop();
+  } finally {
+    execFileSync('umount', [log]);
   }
 });
 

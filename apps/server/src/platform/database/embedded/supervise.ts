@@ -6,6 +6,7 @@ const MAX_RESTARTS = 5;
 const WITHIN_MS = 10 * 60_000;
 const PORT_TRIES = 20;
 const PORT_PAUSE_MS = 500;
+const FULL_PAUSE_MS = 1000;
 
 export interface SuperviseOptions {
   /** Restarts it on the same port, after removing leftovers. */
@@ -16,7 +17,10 @@ export interface SuperviseOptions {
   onExit: (reason: EmbeddedDatabaseError) => void;
 }
 
-/** Restarts an ended database, at most 5 times in 10 minutes; then, or when that fails, reports the error and gives up. */
+/**
+ * Restarts an ended database, at most 5 times in 10 minutes; then, or when that fails, reports the error and gives up. One that ends for lack
+ * of space, as it does when its log has none, is started until there is: meanwhile the site answers as without a database.
+ */
 export function supervise(first: Postmaster, options: SuperviseOptions) {
   let current = first;
   let isStopping = false;
@@ -27,9 +31,11 @@ export function supervise(first: Postmaster, options: SuperviseOptions) {
       try {
         return await options.relaunch();
       } catch (error) {
+        const { code } = asEmbeddedDatabaseError(error);
+        const isFull = code === 'disk_full' && !isStopping;
         // An outgoing connection of another program may temporarily use our port as its local one.
-        if (tries === PORT_TRIES || asEmbeddedDatabaseError(error).code !== 'port_taken') throw error;
-        await delay(PORT_PAUSE_MS);
+        if (!isFull && (tries >= PORT_TRIES || code !== 'port_taken')) throw error;
+        await delay(isFull ? FULL_PAUSE_MS : PORT_PAUSE_MS);
       }
     }
   }
@@ -39,8 +45,9 @@ export function supervise(first: Postmaster, options: SuperviseOptions) {
       const { output } = await current.ended;
       if (isStopping) return;
       const now = performance.now();
-      restarts = [...restarts.filter((at) => now - at < WITHIN_MS), now];
-      if (restarts.length > MAX_RESTARTS) throw failureFromOutput(output);
+      const failure = failureFromOutput(output);
+      if (failure.code !== 'disk_full') restarts = [...restarts.filter((at) => now - at < WITHIN_MS), now];
+      if (restarts.length > MAX_RESTARTS) throw failure;
       options.log('The database ended unexpectedly; starting it again.');
       current = await bringBack();
       if (isStopping) return current.stop();
