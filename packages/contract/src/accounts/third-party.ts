@@ -137,6 +137,7 @@ export const finishLinking = endpoint({
     'third_party.unreachable',
     'third_party.has_one',
     'third_party.taken',
+    'member.cancelled',
   ],
 });
 

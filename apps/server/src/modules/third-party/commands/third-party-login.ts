@@ -72,8 +72,10 @@ export async function finishLinking(ctx: MemberCtx, body: contract.Body<typeof c
   const { memberId } = ctx.viewer;
   const { provider, identity } = await identityFromReturn(ctx, 'third_party.link', memberId, body);
   return ctx.write(async (tx) => {
-    // Of two concurrent links to one member, the second sees the first.
-    await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+    // Of two concurrent links to one member, the second sees the first. An account that was cancelled while the other site answered
+    // keeps no identity: nobody could sign in with it any more.
+    const member = await tx.selectFrom('member').select('state').where('id', '=', memberId).forUpdate().executeTakeFirst();
+    if (member?.state === 'cancelled') fail('member.cancelled');
     await lockIdentity(tx, provider.id, identity);
     const known = await memberOf(tx, provider.id, identity);
     if (known !== undefined && known !== memberId) fail('third_party.taken');

@@ -37,9 +37,20 @@ export async function officialRecipients(
   );
 }
 
-/** Keeps the id at the official account that a sign-in there has brought; messages that had ended are tried again. */
+/**
+ * Keeps the id at the official account that a sign-in there has brought; messages that had ended are tried again. A person who has two
+ * members here (one known by the open id, one by the union id that came later) is sent the messages of the one who signs in.
+ */
 export async function keepOpenId(tx: Tx, providerId: string, { subject, official }: Identity): Promise<void> {
   if (official === undefined) return;
+  await tx
+    .updateTable('thirdPartyIdentity')
+    .set({ officialAppId: null, openId: null })
+    .where('providerId', '=', providerId)
+    .where('officialAppId', '=', official.appId)
+    .where('openId', '=', official.openId)
+    .where('subject', '<>', subject)
+    .execute();
   await tx
     .updateTable('thirdPartyIdentity')
     .set({ officialAppId: official.appId, openId: official.openId, messagesEnded: null })
