@@ -77,7 +77,7 @@ test('among many columns the titles are found by an index, in three statements',
   await columnOf(owner, '岩韵记录');
   await sql`
     insert into topic_column (member_id, title, added_at, changed_at)
-    select ${owner.id}::bigint, '专栏' || md5(n::text), now(), now() from generate_series(1, 20000) n`.execute(app.db);
+    select ${owner.id}::bigint, '专栏' || md5(n::text), now(), now() from generate_series(1, 20500) n`.execute(app.db);
   await sql`analyze topic_column`.execute(app.db);
   const { statements, result } = await app.statements(() => find('岩韵'));
   expect(result).toEqual(['岩韵记录']);
@@ -86,4 +86,7 @@ test('among many columns the titles are found by an index, in three statements',
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select id from topic_column where title_grams(title) @> title_grams('岩韵')`.execute(app.db);
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('topic_column_title_grams');
+  // Of a character in more titles than are looked at, the title that is nothing else is found nevertheless.
+  await columnOf(await someone(app), '栏');
+  expect(await find('栏')).toEqual(['栏']);
 });

@@ -10,8 +10,10 @@ type Match = Answer<typeof endpoint>['items'][number];
 const mostWords = 8;
 const longestWord = 40;
 
-/** Of a word of very many titles the shortest are compared, of which it is the greatest part. */
+/** Of what is found the shortest are compared, of which the word is the greatest part. */
 const compared = 2000;
+/** Of a word of very many titles, such as a common character, so many are looked at in no order; a title that is the keyword is always found. */
+const lookedAt = 20_000;
 
 /** Its words, as titles are compared; none if no title can contain it. */
 function wordsOf(keyword: string): string[] {
@@ -33,9 +35,13 @@ export async function findColumns(ctx: Ctx, keyword: string, most: number): Prom
   const { rows } = await sql<ColumnRow>`
     select ${columnFields(open)} from (
       select near.* from (
-        select * from topic_column
-        where title_grams(title) @> (select array_agg(gram) from unnest(${words}::text[]) as word, unnest(title_grams(word)) as gram)
-        order by length(title), changed_at desc, id desc limit ${compared}::int
+        (select * from topic_column where ${folded} = ${words.join(' ')}::text limit ${lookedAt}::int)
+        union
+        (select found.* from (
+          select * from topic_column
+          where title_grams(title) @> (select array_agg(gram) from unnest(${words}::text[]) as word, unnest(title_grams(word)) as gram)
+          limit ${lookedAt}::int
+        ) found order by length(title), changed_at desc, id desc limit ${compared}::int)
       ) near join member on member.id = near.member_id and member.state = 'active'
       where not exists (select from unnest(${words}::text[]) as word where position(word in ${folded}) = 0)
         and exists (select from topic_column_entry join topic on topic.id = topic_id where column_id = near.id and ${open})
