@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/http/ctx.ts';
-import type { RecordKind } from '../archive/records/index.ts';
+import type { RecordKind, RecordOf } from '../archive/records/index.ts';
 import type { Reader } from '../sources/reader.ts';
 import { type Counts, countOf, emptyCounts, skip } from './counts.ts';
 import { chosenLoaders } from './load-source.ts';
@@ -25,11 +25,21 @@ function outcomeOf(keys: KeySet, kind: RecordKind, record: { key: string } & Rec
   return keys.add(`${kind}/${record.key}`) ? { written: true } : { skipped: 'the same id twice' };
 }
 
+/** Whether the bytes of a file are there: a wrong folder is found before anything is written. */
+async function hasBytes({ openFile }: Reader, record: RecordOf<'files'>): Promise<boolean> {
+  const content = await openFile?.(record.key, record);
+  if (content === undefined) return false;
+  // The loop closes the file.
+  for await (const _ of content) break;
+  return true;
+}
+
 async function tryKind(reader: Reader, loader: KindLoader, keys: KeySet, counts: Counts, now: Date): Promise<void> {
   for await (const item of reader.read(loader.kind, null)) {
     const row = countItem(counts, loader, item, now);
     if (row === undefined) continue;
-    const outcome = outcomeOf(keys, loader.kind, row.record as { key: string });
+    const isBare = loader.kind === 'files' && !(await hasBytes(reader, row.record as RecordOf<'files'>));
+    const outcome = isBare ? { skipped: 'its bytes are missing' } : outcomeOf(keys, loader.kind, row.record as { key: string });
     const count = countOf(counts, loader.kind, row.origin);
     if ('written' in outcome) count.written += row.rows;
     else if ('skipped' in outcome) skip(count, outcome.skipped, row.rows);

@@ -11,6 +11,8 @@ export interface CategoryTag<R> {
   under: string;
   as: 'topics' | 'questions';
   closed: boolean;
+  /** Members alone could read it; here a tag that all members may read is open to visitors. */
+  forMembers?: boolean;
   /** Its row at the source. */
   row: R;
 }

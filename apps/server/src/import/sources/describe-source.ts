@@ -12,6 +12,7 @@ export const siteNameOf = (address: string): string =>
 interface Named {
   tag: string;
   closed: boolean;
+  forMembers?: boolean;
   as: 'topics' | 'questions';
 }
 
@@ -33,15 +34,24 @@ interface Remarked {
   leftOut: string;
 }
 
+const listed = (sentence: string, names: readonly string[]): string[] => (names.length === 0 ? [] : [`${sentence}: ${names.join(', ')}`]);
+
+/** What only members could read: here visitors read whatever all members may. */
+export const forMembersRemark = (called: string, names: readonly string[]): string[] =>
+  listed(`${called} that only members could read are open to visitors and search engines here, until a role alone may read the tag`, names);
+
 /** What the operator must know, one sentence each. */
 export function remarksOn({ staff, tags, called, become, more = '', files, withoutFiles, leftOut }: Remarked): string[] {
   const all = [...tags];
-  const listed = (sentence: string, names: readonly string[]): string[] => (names.length === 0 ? [] : [`${sentence}: ${names.join(', ')}`]);
   return [
     ...listed('Staff at the source, to be confirmed by hand', staff),
     ...listed(
       `${called} for some groups alone are closed to all but staff`,
       all.filter(({ closed }) => closed).map(({ tag }) => tag),
+    ),
+    ...forMembersRemark(
+      called,
+      all.filter(({ closed, forMembers }) => !closed && forMembers === true).map(({ tag }) => tag),
     ),
     ...listed(
       `${become} become questions in`,

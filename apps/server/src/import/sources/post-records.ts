@@ -5,6 +5,9 @@ export type ResponseKind = 'comments' | 'answers';
 
 type Original = NonNullable<RecordOf<'topics'>['original']>;
 
+/** Of views that were counted wrong, as many as we can count. */
+export const countedViews = (views: number): number => Math.min(2_000_000_000, Math.max(0, Math.trunc(views)));
+
 interface Written {
   /** Known author; else the name of one who has no account there. */
   author?: string | undefined;
@@ -63,7 +66,7 @@ export function rootRecord(kind: RootKind, root: Root): RecordOf<'topics'> | Rec
     key,
     title: title.slice(0, 1000),
     firstPost,
-    views: Math.min(2_000_000_000, Math.max(0, Math.trunc(views))),
+    views: countedViews(views),
     ...(pinOrder > 0 && { pinOrder }),
     body,
     ...(original !== undefined && { original }),

@@ -51,7 +51,7 @@ function sanctionOf(row: Row, now: number): ReturnType<typeof sanction> {
 }
 
 function memberOf(site: Site, row: Row, now: number): RecordOf<'members'> | undefined {
-  const registeredAt = timeIn(row, 'created_at');
+  const registeredAt = timeIn(row, 'created_at') ?? timeIn(row, 'last_seen_at');
   if (registeredAt === undefined) return undefined;
   const avatar = numberIn(row, 'uploaded_avatar_id');
   const record = memberRecord({

@@ -2,7 +2,10 @@ import type { Sum } from '../../archive/archive-head.ts';
 import type { RecordKind } from '../../archive/records/index.ts';
 import type { Described } from '../reader.ts';
 import { numberIn, textIn } from '../mysql-database.ts';
+import { forMembersRemark } from '../describe-source.ts';
 import { mysqlRemarks } from '../mysql-remarks.ts';
+import { forMembersAlone } from './forums.ts';
+import type { ForumTag } from './forum-tag.ts';
 import type { Site } from './site.ts';
 
 const tableKinds: readonly (readonly [table: string, kind: RecordKind])[] = [
@@ -66,7 +69,8 @@ async function remarksOf(site: Site): Promise<string[]> {
   const staff = await db.rows(
     `select username, adminid from ${tables.of('common_member')} where adminid > 0 order by adminid, uid limit 100`,
   );
-  const closed = [...site.forums.values()].filter((forum) => forum.closed).map(({ under, tag }) => `${under} / ${tag}`);
+  const nameOf = ({ under, tag }: ForumTag): string => `${under} / ${tag}`;
+  const closed = [...site.forums.values()].filter((forum) => forum.closed).map(nameOf);
   return [
     ...(staff.length > 0
       ? [
@@ -74,6 +78,7 @@ async function remarksOf(site: Site): Promise<string[]> {
         ]
       : []),
     ...(closed.length > 0 ? [`Hidden forums and those with a password are closed to all but staff: ${closed.join(', ')}`] : []),
+    ...forMembersRemark('Forums', forMembersAlone(site).map(nameOf)),
     ...(tables.ucenter === undefined
       ? ['UCenter was not found: no passwords and no messages come. Name it with --ucenter database.prefix.']
       : []),

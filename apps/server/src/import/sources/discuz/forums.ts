@@ -47,18 +47,29 @@ type TagRight = NonNullable<RecordOf<'tags'>['rights']>[number];
 
 const guests = 7;
 
+/** The groups that a column names; none where everybody has the right. */
+function groupsIn(row: Row, column: string): number[] {
+  const groups = textIn(row, column)
+    .split('\t')
+    .filter((id) => /^\d+$/.test(id))
+    .map(Number);
+  return groups.includes(guests) ? [] : groups;
+}
+
+/** The groups 1 to 8 are those of the system: staff, the silenced, the banned, guests. */
+const isGrade = ({ roleGroups }: Pick<Site, 'roleGroups'>, group: number): boolean => group > 8 && !roleGroups.has(group);
+
+/** Forums that all members could read, and no visitor. */
+export const forMembersAlone = (site: Site): ForumTag[] =>
+  [...site.forums.values()].filter(({ row, closed }) => !closed && groupsIn(row, 'viewperm').some((group) => isGrade(site, group)));
+
 /** Who has a right: nobody is named for "everybody"; a group that is a grade stands for all members. */
 function rightsOf(site: Site, row: Row): TagRight[] {
   const read = (column: string, right: TagRight['right']): TagRight[] => {
-    const groups = textIn(row, column)
-      .split('\t')
-      .filter((id) => /^\d+$/.test(id))
-      .map(Number);
-    if (groups.length === 0 || groups.includes(guests)) return [];
+    const groups = groupsIn(row, column);
+    if (groups.length === 0) return [];
     const roles = groups.filter((id) => site.roleGroups.has(id)).map((id) => `g${id}`);
-    // The groups 1 to 8 are those of the system: staff, the silenced, the banned, guests.
-    const isForAll = groups.some((id) => id > 8 && !site.roleGroups.has(id));
-    return isForAll ? [] : [{ right, roles }];
+    return groups.some((group) => isGrade(site, group)) ? [] : [{ right, roles }];
   };
   return [...read('viewperm', 'view'), ...read('postperm', 'post'), ...read('replyperm', 'comment')];
 }

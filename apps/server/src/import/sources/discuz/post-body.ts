@@ -93,8 +93,7 @@ export function authorOf(site: Site, row: Row) {
 }
 
 /** What every post has; undefined without a time. */
-export function postFactsOf(site: Site, row: Row, state: State) {
-  const postedAt = timeIn(row, 'dateline');
+export function postFactsOf(site: Site, row: Row, state: State, postedAt = timeIn(row, 'dateline')) {
   if (postedAt === undefined) return undefined;
   return {
     ...authorOf(site, row),

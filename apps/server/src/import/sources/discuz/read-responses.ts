@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { KnownKeys, ReadItem } from '../reader.ts';
-import { numberIn, type Row, textIn } from '../mysql-database.ts';
+import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { cursorIn, sectionCursor } from '../sections.ts';
 import { key, rowPages } from '../mysql-pages.ts';
 import { attachmentsOf, bodyOf, noBody, plainText, postColumns, postFactsOf, stateOf } from './post-body.ts';
@@ -19,7 +19,8 @@ function refusalOf(site: Site, row: Row): string | undefined {
 }
 
 function responseOf(site: Site, row: Row, { attachments, quotable, known }: PostPage) {
-  const facts = postFactsOf(site, row, stateOf(numberIn(row, 'invisible')));
+  const postedAt = timeIn(row, 'dateline') ?? timeIn(row, 'threadTime');
+  const facts = postFactsOf(site, row, stateOf(numberIn(row, 'invisible')), postedAt);
   if (facts === undefined) return undefined;
   const pid = numberIn(row, 'pid');
   const isKnown = known.has(String(pid));
@@ -66,6 +67,16 @@ interface PostPage {
   known: ReadonlySet<string>;
 }
 
+/**
+ * A condition: this post is the text of its thread, which `readThreads` reads. One that is marked so in another table than its thread's, a
+ * second one, and one whose thread is gone are posts like all others.
+ */
+function isTextOfThread(table: string, thread: string, name: string): string {
+  const number = Number(/_(\d+)$/.exec(name)?.[1] ?? 0);
+  const earlier = `select 1 from ${table} earlier where earlier.tid = ${table}.tid and earlier.first = 1 and earlier.pid < ${table}.pid`;
+  return `(${table}.first = 1 and ${thread}.tid is not null and ${thread}.posttableid = ${number} and not exists (${earlier}))`;
+}
+
 /** The floors of threads, as comments or answers: all tables of posts, one after the other. */
 async function* readFloors(
   site: Site,
@@ -79,9 +90,10 @@ async function* readFloors(
     const start = cursorIn(after, at);
     if (start === undefined) continue;
     const table = tables.of(name);
-    const columns = `${postColumns(table)}, ${thread}.fid as threadForum, ${thread}.displayorder as threadOrder, ${thread}.closed as threadClosed`;
+    const columns = `${postColumns(table)}, ${thread}.fid as threadForum, ${thread}.displayorder as threadOrder, ${thread}.closed as threadClosed, ${thread}.dateline as threadTime`;
     const from = `${table} left join ${thread} on ${thread}.tid = ${table}.tid`;
-    const selection = { columns, from, where: `${table}.first = 0`, keys: [key(`${table}.pid`)] as const };
+    const where = `not ${isTextOfThread(table, thread, name)}`;
+    const selection = { columns, from, where, keys: [key(`${table}.pid`)] as const };
     for await (const page of rowPages(db, selection, start)) {
       const own = page.filter(({ row }) => rootKind(site, numberIn(row, 'tid')) === rootOf[kind]);
       const known = await knownKeys(own.map(({ row }) => textIn(row, 'pid')));

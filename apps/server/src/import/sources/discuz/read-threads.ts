@@ -2,6 +2,7 @@ import type { RecordOf } from '../../archive/records/index.ts';
 import type { KnownKeys, ReadItem } from '../reader.ts';
 import { numberIn, type Row, textIn, timeIn } from '../mysql-database.ts';
 import { key, rowPages } from '../mysql-pages.ts';
+import { countedViews } from '../post-records.ts';
 import { attachmentsOf, bodyOf, noBody, postColumns, postFactsOf, stateOf } from './post-body.ts';
 import { plainName, rootKind, type Site } from './site.ts';
 import { specialFacts } from './special-facts.ts';
@@ -97,11 +98,15 @@ function titleOf(site: Site, thread: Row): string {
   return name === undefined || name === '' ? subject : `[${name}] ${subject}`;
 }
 
+/** The thread's own time; where that cannot be one, the text's or that of the last answer, which are close to it. */
+const postedAtOf = (thread: Row, post: Row): string | undefined =>
+  timeIn(thread, 'dateline') ?? timeIn(post, 'dateline') ?? timeIn(thread, 'lastpost');
+
 function rootOf(site: Site, kind: RootKind, thread: Row, post: Row, page: ThreadPage) {
   const tid = numberIn(thread, 'tid');
   const order = numberIn(thread, 'displayorder');
   const state = order < 0 ? stateOf(order) : stateOf(numberIn(post, 'invisible'));
-  const facts = postFactsOf(site, { ...post, authorid: thread['authorid'] ?? null, dateline: thread['dateline'] ?? null }, state);
+  const facts = postFactsOf(site, { ...post, authorid: thread['authorid'] ?? null }, state, postedAtOf(thread, post));
   if (facts === undefined) return undefined;
   const price = numberIn(thread, 'special') === 0 ? Math.max(0, numberIn(thread, 'price')) : 0;
   const isKnown = page.known.has(String(tid));
@@ -114,7 +119,7 @@ function rootOf(site: Site, kind: RootKind, thread: Row, post: Row, page: Thread
     key: String(tid),
     title: titleOf(site, thread),
     firstPost: String(numberIn(post, 'pid')),
-    views: numberIn(thread, 'views'),
+    views: countedViews(numberIn(thread, 'views')),
     ...(order >= 1 && order <= 3 && { pinOrder: order }),
     body,
     ...(original && { original }),

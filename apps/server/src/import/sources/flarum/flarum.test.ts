@@ -21,7 +21,8 @@ insert into fl_users (id, username, nickname, email, is_email_confirmed, passwor
   (1, 'Alice', '爱丽丝', 'alice@example.com', 1, '${hash}', 'a.png', '2020-01-01 10:00:00', '2024-05-01 00:00:00', null, null),
   (2, 'bob', null, 'bob@example.com', 0, '', null, '2021-01-01 00:00:00', null, '2038-01-01 00:00:00', '广告'),
   (3, 'carol', null, 'carol@example.com', 1, 'argon', null, '2022-01-01 00:00:00', null, null, null),
-  (4, 'halfway', null, 'x@example.com', 0, '', null, null, null, null, null);
+  (4, 'halfway', null, 'x@example.com', 0, '', null, null, null, null, null),
+  (7, 'seen', null, 'y@example.com', 0, '', null, null, '2023-01-01 00:00:00', null, null);
 insert into fl_groups (id, name_singular, name_plural) values (1, 'Admin', 'Admins'), (2, 'Guest', 'Guests'), (3, 'Member', 'Members'), (4, 'Mod', 'Mods'), (5, '品茶人', '品茶人');
 insert into fl_group_user (user_id, group_id) values (1, 1), (1, 5);
 insert into fl_group_permission (group_id, permission) values (3, 'tag5.viewForum');
@@ -117,6 +118,7 @@ describe.skipIf(mariadbIsAbsent)('Flarum', () => {
       },
       { key: '2', name: 'bob', silencedUntil: '2038-01-01T00:00:00.000Z', silencedReason: '广告' },
       { key: '3', name: 'carol' },
+      { key: '7', name: 'seen', registeredAt: '2023-01-01T00:00:00.000Z' },
     ]);
     expect(members[1]).not.toHaveProperty('emailConfirmedAt');
     expect(members[2]).not.toHaveProperty('password');
@@ -236,7 +238,7 @@ describe.skipIf(mariadbIsAbsent)('Flarum', () => {
       ['members', 'topics', 'comments', 'questions', 'answers', 'polls', 'votes', 'reactions', 'messages', 'reports'] as const
     ).map((kind) => [kind, tallyOf(counts, kind).written]);
     expect(Object.fromEntries(written)).toEqual({
-      members: 3,
+      members: 4,
       topics: 2,
       comments: 5,
       questions: 1,

@@ -34,7 +34,7 @@ function sanctionOf(row: Row, now: number): ReturnType<typeof sanction> {
 }
 
 function memberOf(row: Row, groups: readonly number[], now: number): RecordOf<'members'> | undefined {
-  const registeredAt = dateIn(row, 'joined_at');
+  const registeredAt = dateIn(row, 'joined_at') ?? dateIn(row, 'last_seen_at');
   if (registeredAt === undefined) return undefined;
   const hash = textIn(row, 'password');
   const record = memberRecord({
@@ -56,7 +56,7 @@ function memberOf(row: Row, groups: readonly number[], now: number): RecordOf<'m
   return { ...record, ...sanctionOf(row, now) };
 }
 
-/** Members with their hashes of bcrypt; who never registered completely has no time. */
+/** Members with their hashes of bcrypt; who never registered completely has no time, unless they were seen nevertheless. */
 export async function* readMembers(site: Site, after: string | null): AsyncGenerator<ReadItem> {
   const { db, of, has } = site;
   const extra = ['nickname', 'bio', 'suspended_until', 'suspend_message'].map((name) => (has(`users.${name}`) ? name : `'' as ${name}`));

@@ -4,14 +4,18 @@ import { type Database, numberIn, type Row, textIn } from '../mysql-database.ts'
 import type { ReaderRequest, ReadItem } from '../reader.ts';
 import { type FlarumTag, type Site, untagged } from './site.ts';
 
+/** Two of the groups that every Flarum has. */
+const groups = { visitors: 2, members: 3 } as const;
+
 type MappedTag = Mapped & { id: number; name: string };
 
-/** Tags that visitors or all members may read although they are restricted. */
-async function openTags(db: Database, { of, has }: Pick<Site, 'of' | 'has'>): Promise<Set<number>> {
+/** Tags that a group may read although they are restricted. */
+async function openTags(db: Database, { of, has }: Pick<Site, 'of' | 'has'>, group: number): Promise<Set<number>> {
   if (!has('group_permission')) return new Set();
   const rows = await db.rows(
-    `select distinct permission from ${of('group_permission')} where group_id in (2, 3)
+    `select distinct permission from ${of('group_permission')} where group_id = ?
      and (permission like 'tag%.viewForum' or permission like 'tag%.viewDiscussions')`,
+    [group],
   );
   return new Set(rows.map((row) => Number(/^tag(\d+)\./.exec(textIn(row, 'permission'))?.[1])));
 }
@@ -29,7 +33,7 @@ export async function readFlarumTags(
         `select id, name, slug, description, color, position, parent_id, is_restricted, ${isQna} from ${of('tags')} order by id`,
       )
     : [];
-  const open = await openTags(db, tables);
+  const [forVisitors, forMembers] = [await openTags(db, tables, groups.visitors), await openTags(db, tables, groups.members)];
   const names = new Map(rows.map((row) => [numberIn(row, 'id'), textIn(row, 'name').trim() || `#${numberIn(row, 'id')}`]));
   const parents = new Set(rows.map((row) => numberIn(row, 'parent_id')));
   const usual = [...rows, { id: untagged, name: '未分类' } satisfies Row].map((row: Row): MappedTag => {
@@ -42,7 +46,8 @@ export async function readFlarumTags(
   return new Map(
     lines.map(({ id, under, tag, as }, at): [number, FlarumTag] => {
       const row = rows[at] ?? {};
-      return [id, { id, under, tag, as, closed: numberIn(row, 'is_restricted') === 1 && !open.has(id), row }];
+      const isRestricted = numberIn(row, 'is_restricted') === 1 && !forVisitors.has(id);
+      return [id, { id, under, tag, as, closed: isRestricted && !forMembers.has(id), forMembers: isRestricted, row }];
     }),
   );
 }

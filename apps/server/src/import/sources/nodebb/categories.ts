@@ -7,13 +7,12 @@ import type { Category, Site } from './site.ts';
 
 type MappedCategory = Mapped & { id: number; category: string };
 
-/** Categories that neither guests nor all members may read. */
-async function closedAmong(db: Database, ids: readonly number[]): Promise<Set<number>> {
+/** Categories that nobody of these groups may read. */
+async function closedAmong(db: Database, ids: readonly number[], groups: readonly string[]): Promise<Set<number>> {
   const keyOf = (id: number): string => `group:cid:${id}:privileges:groups:topics:read:members`;
   const sets = await setsAt(db, ids.map(keyOf));
   // A category without a set of its own has the usual privileges.
-  const isOpen = (id: number): boolean =>
-    sets.get(keyOf(id))?.some(({ value }) => value === 'guests' || value === 'registered-users') ?? sets.size === 0;
+  const isOpen = (id: number): boolean => sets.get(keyOf(id))?.some(({ value }) => groups.includes(value)) ?? sets.size === 0;
   return new Set(ids.filter((id) => !isOpen(id)));
 }
 
@@ -21,7 +20,8 @@ async function closedAmong(db: Database, ids: readonly number[]): Promise<Set<nu
 export async function readCategories(db: Database, request: Pick<ReaderRequest, 'map' | 'dryRun'>): Promise<Map<number, Category>> {
   const byId = new Map<number, Row>();
   for await (const page of objectPages(db, 'category', null)) for (const { id, data } of page) byId.set(id, data);
-  const closed = await closedAmong(db, [...byId.keys()]);
+  const ids = [...byId.keys()];
+  const [closed, forMembers] = [await closedAmong(db, ids, ['guests', 'registered-users']), await closedAmong(db, ids, ['guests'])];
   const parents = new Set([...byId.values()].map((row) => numberIn(row, 'parentCid')));
   const nameOf = (row: Row): string => textIn(row, 'name').trim() || `#${numberIn(row, 'cid')}`;
   const usual = [...byId].map(([id, row]): MappedCategory => {
@@ -29,7 +29,12 @@ export async function readCategories(db: Database, request: Pick<ReaderRequest, 
     return { id, category: names.join(' / '), ...twoLevels(names, parents.has(id)), as: 'topics' };
   });
   const lines = await mapped(usual, request, 'id', 'category');
-  return new Map(lines.map(({ id, under, tag, as }) => [id, { id, under, tag, as, closed: closed.has(id), row: byId.get(id) ?? {} }]));
+  return new Map(
+    lines.map(({ id, under, tag, as }) => [
+      id,
+      { id, under, tag, as, closed: closed.has(id), forMembers: forMembers.has(id), row: byId.get(id) ?? {} },
+    ]),
+  );
 }
 
 /** Categories as tags; where single topics of one are questions, there is one of questions, too. */

@@ -27,7 +27,7 @@ function memberOf(
   title: string | undefined,
   banned: ReadonlySet<string>,
 ): RecordOf<'members'> | undefined {
-  const registeredAt = msTime(data['joindate']);
+  const registeredAt = msTime(data['joindate']) ?? msTime(data['lastonline']);
   if (registeredAt === undefined) return undefined;
   const birthday = textIn(data, 'birthday');
   const record = memberRecord({

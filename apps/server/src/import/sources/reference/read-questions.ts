@@ -1,6 +1,6 @@
 import { type Became, itemOf } from '../items.ts';
 import { numberIn, type Row, textIn } from '../mysql-database.ts';
-import { responseRecord } from '../post-records.ts';
+import { countedViews, responseRecord } from '../post-records.ts';
 import type { RecordOf } from '../../archive/records/index.ts';
 import type { KnownKeys, ReadItem } from '../reader.ts';
 import { convertHtml, type HtmlContext } from './convert-html.ts';
@@ -53,7 +53,7 @@ function questionOf(site: Site, row: Row, tags: readonly string[], refs: HtmlCon
     key: textIn(row, 'id'),
     tags: [...tags],
     title: textIn(row, 'title').slice(0, 1000),
-    views: Math.min(2_000_000_000, Math.max(0, Math.trunc(numberIn(row, 'viewTotal')))),
+    views: countedViews(numberIn(row, 'viewTotal')),
     ...(pinOrder > 0 && { pinOrder }),
     body: body + openBounty(row),
     ...(original !== undefined && { original }),

@@ -1,0 +1,102 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RecordKind } from '../../archive/records/index.ts';
+import { dryRun } from '../../load/dry-run.ts';
+import type { ReadItem, Reader } from '../reader.ts';
+import { type Mariadb, mariadbIsAbsent, startMariadb } from '../testing/mariadb.ts';
+import { discuz } from './index.ts';
+import { insertRows, smallSite } from './testing/rows.ts';
+import { schemaOf } from './testing/schema.ts';
+
+const at = 1_500_000_000;
+const thread = (tid: number, changes: Record<string, number>) => ({
+  tid,
+  fid: 2,
+  authorid: 1,
+  subject: `怪${tid}`,
+  dateline: at,
+  ...changes,
+});
+const post = (pid: number, tid: number, position: number, changes: Record<string, number> = {}) => ({
+  pid,
+  tid,
+  position,
+  authorid: 1,
+  dateline: at,
+  message: `文${pid}`,
+  ...changes,
+});
+
+/** Beside the usual rows: posts that are marked as what they are not, or lie where they should not. */
+const oddThreads = [thread(40, { views: 4_294_967_295 }), thread(41, { dateline: 0 }), thread(42, { posttableid: 7 })];
+const oddPosts = [
+  post(400, 40, 1, { first: 1 }),
+  post(401, 40, 2, { first: 1 }),
+  post(402, 40, 3, { dateline: 4_294_967_295 }),
+  post(410, 41, 1, { first: 1 }),
+  post(500, 5000, 1, { first: 1 }),
+];
+const oddPostsBeside = [post(403, 40, 4), post(404, 40, 5, { first: 1 }), post(420, 42, 1, { first: 1 })];
+
+describe.skipIf(mariadbIsAbsent)('Discuz! X with odd rows', () => {
+  let server: Mariadb;
+  let reader: Reader;
+  beforeAll(async () => {
+    server = await startMariadb();
+    const connection = await server.connect();
+    await connection.query('create database odd; use odd');
+    for (const statement of schemaOf('utf8mb4')) await connection.query(statement);
+    for (const [table, rows] of Object.entries(smallSite)) await insertRows(connection, table, rows);
+    await insertRows(connection, 'forum_forum', [{ fid: 60, fup: 1, name: '登录可见' }]);
+    await insertRows(connection, 'forum_forumfield', [{ fid: 60, description: '', viewperm: '\t10\t1\t', postperm: '', replyperm: '' }]);
+    await insertRows(connection, 'forum_thread', oddThreads);
+    await insertRows(connection, 'forum_post', oddPosts);
+    await insertRows(connection, 'forum_post_1', oddPostsBeside);
+    await connection.end();
+    reader = await discuz.open({ from: server.url('odd'), files: tmpdir(), map: undefined, options: {}, dryRun: false, say: () => {} });
+  });
+  afterAll(async () => {
+    await reader.close();
+    await server.stop();
+  });
+
+  const itemsOf = async (kind: RecordKind): Promise<ReadItem[]> => Array.fromAsync(reader.read(kind, null));
+  const keyOf = (item: ReadItem): string => (item.outcome === 'record' ? String((item.record as { key?: string }).key) : item.key);
+
+  test('every post is read once, also a second first one, and one in another table than its thread says', async () => {
+    const all = await Promise.all((['topics', 'questions', 'comments', 'answers'] as const).map(itemsOf));
+    const read = all.flat().flatMap((item) => (item.table === 'forum_post' ? [keyOf(item)] : []));
+    const connection = await server.connect('odd');
+    const [rows] = await connection.query('select pid from pre_forum_post union all select pid from pre_forum_post_1');
+    await connection.end();
+    const pids = (rows as { pid: number }[]).map(({ pid }) => String(pid));
+    expect(read.toSorted()).toEqual(pids.toSorted());
+    const floors = all[2]?.filter((item) => keyOf(item).startsWith('40'));
+    expect(floors?.map((item) => [keyOf(item), item.outcome])).toEqual(['401', '402', '403', '404'].map((key) => [key, 'record']));
+  });
+
+  test('the operator is told what only members could read, and visitors will', async () => {
+    const { remarks } = await reader.describe();
+    const told = 'Forums that only members could read are open to visitors and search engines here, until a role alone may read the tag: ';
+    expect(remarks.filter((remark) => remark.includes('only members'))).toEqual([`${told}生活 / 登录可见`]);
+  });
+
+  test('a dry run names files whose bytes are not in the folder', async () => {
+    const counts = await dryRun({ clock: { now: () => new Date() } }, reader, ['files']);
+    expect(counts.rows['files']?.['forum_attachment']).toMatchObject({ read: 1, written: 0, skipped: { 'its bytes are missing': 1 } });
+  });
+
+  test('a number of views or a time that cannot be costs no text', async () => {
+    const records = [...(await itemsOf('topics')), ...(await itemsOf('comments'))].flatMap((item) =>
+      item.outcome === 'record' ? [item.record] : [],
+    );
+    const time = new Date(at * 1000).toISOString();
+    expect(records).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: '40', views: 2_000_000_000 }),
+        expect.objectContaining({ key: '41', postedAt: time }),
+        expect.objectContaining({ key: '402', postedAt: time }),
+      ]),
+    );
+  });
+});
