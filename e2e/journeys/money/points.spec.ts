@@ -1,5 +1,5 @@
-import { expect, test, visit } from '../../browser/journey.ts';
-import { call, newComment, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
+import { expect, expectStatus, test, visit } from '../../browser/journey.ts';
+import { call, newComment, newMember, newTopic, theShopkeeper, write } from '../../cast/people.ts';
 
 const words = {
   none: '还没有积分',
@@ -37,13 +37,26 @@ test('writing brings points, and what staff remove loses them', async ({ openFor
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a member checks in once a day, and the points are in the log', async ({ openFor }) => {
-  const page = await openFor({ person: await newMember('daily') });
+test('a member checks in once a day and fills in a missed day, and the points are in the log', async ({ openFor }) => {
+  const person = await newMember('daily');
+  const page = await openFor({ person });
   await visit(page, '/user/control/checkIns');
   await page.getByRole('button', { name: '签到', exact: true }).click();
   await expect(page.getByRole('status').getByText('已签到，+2 积分，连续 1 天')).toBeVisible();
   await expect(page.getByRole('button', { name: '今天已签到' })).toBeDisabled();
   await expect(page.getByRole('list', { name: '签到日历' }).locator('[aria-current=date]')).toContainText('已签到');
+  await expect(page.getByRole('button', { name: /^补签/ })).toHaveCount(0);
+  // Here the day before yesterday as well, and missed between.
+  await write(
+    `insert into check_in (member_id, day, points, at)
+     select id, (now() at time zone 'Asia/Shanghai')::date - 2, 0, now() - interval '2 days' from member where account = $1`,
+    [person.account],
+  );
+  await visit(page, '/user/control/checkIns');
+  await page.getByRole('button', { name: /^补签/ }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: /^补签/ }).click();
+  await expectStatus(page, '已补签，连续 3 天');
+  await expect(page.getByRole('button', { name: /^补签/ })).toHaveCount(0);
   await visit(page, '/user/control/point');
   await expect(page.getByRole('listitem').filter({ hasText: '签到' }).first()).toContainText('+2');
 });

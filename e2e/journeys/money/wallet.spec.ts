@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { bothSizes, expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
+import { pdfText } from '../../browser/pdf-text.ts';
 import { newMember, newStaff, type Lang } from '../../cast/people.ts';
 import { startPlayMoneySite } from '../../sites/play-money-site.ts';
 import type { SiteProcess } from '../../sites/site-process.ts';
@@ -129,6 +130,9 @@ async function expectOnPaper(page: Page, button: string, text: RegExp): Promise<
   await expect(main).toContainText(text);
   for (const gone of ['button', 'nav', 'footer', 'a[href="#main"]'])
     await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0);
+  // What “save as PDF” of that dialog writes: one page, whose text can be found and copied.
+  const [sheet, ...more] = await pdfText(await page.pdf({ format: 'A4' }));
+  expect([sheet, more]).toEqual([expect.stringMatching(text), []]);
   await page.emulateMedia({ media: 'screen' });
 }
 
