@@ -174,6 +174,12 @@ export const RULES: Rule[] = [
   ),
   forbid('richtext-knows-no-other-part', { path: '^packages/richtext/src/' }, { path: '^(apps|packages/contract)/' }),
   forbid('richtext-is-pure', { path: '^packages/richtext/src/', pathNot: TESTS }, { dependencyTypes: ['core'] }),
+  // The web process would hold what highlights code in thirty languages, which it never runs.
+  forbid(
+    'bodies-are-rendered-in-threads',
+    { path: `${SERVER}/(modules|pages|platform|main)/`, pathNot: [TESTS, `${SERVER}/platform/bodies/body-worker\\.ts$`] },
+    { path: '^packages/richtext/src/(bodies|body|render)\\.ts$' },
+  ),
   forbid('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
   forbid('web-knows-no-server', { path: '^apps/web/' }, { path: '^apps/server/' }),
   forbid(

@@ -60,6 +60,12 @@ const cases: Readonly<Record<string, Case>> = {
   'the server from the web': ['apps/web/src/a19.ts', 'apps/server/src/main/b.ts', ['web-knows-no-server']],
   'the domain from the platform': ['apps/server/src/platform/a20.ts', `${modules}/site/index.ts`, ['platform-knows-no-domain']],
   'behind an index from the pages': ['apps/server/src/pages/a21.ts', `${modules}/site/b.ts`, ['pages-only-through-index']],
+  'what renders bodies, outside of its thread': [
+    'apps/server/src/platform/a23.ts',
+    'packages/richtext/src/bodies.ts',
+    ['bodies-are-rendered-in-threads'],
+  ],
+  'what renders bodies, in its thread': ['apps/server/src/platform/bodies/body-worker.ts', 'packages/richtext/src/render.ts', []],
   'a test': ['apps/server/src/main/a22.ts', 'apps/server/src/main/b.test.ts', ['only-tests-import-tests']],
 };
 

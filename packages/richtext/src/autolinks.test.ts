@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBody, renderBody } from './index.ts';
+import { parseBody, renderBody } from './bodies.ts';
 
 /** The bare URLs that a text links, as they are read, and what is left of its text. */
 function linksIn(markdown: string): { links: string[]; targets: string[]; rest: string } {

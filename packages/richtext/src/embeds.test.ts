@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markPlayable, readEmbed } from './embeds.ts';
-import { parseBody, renderBody } from './index.ts';
+import { parseBody, renderBody } from './bodies.ts';
 
 const bv = 'https://www.bilibili.com/video/BV1xx411c7mD';
 const html = (markdown: string) => renderBody(parseBody(markdown), { siteOrigin: 'https://tea.example' }).html;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fillHidden, hiddenValueLengths, parseBody, readHiddenHead, renderBody, RichtextError, writeHiddenHead } from './index.ts';
+import { parseBody, renderBody } from './bodies.ts';
+import { fillHidden, hiddenValueLengths, readHiddenHead, RichtextError, writeHiddenHead } from './index.ts';
 
 const block = (head: string, inside = '秘密') => `:::hide${head}\n${inside}\n:::`;
 const parse = (markdown: string) => parseBody(markdown, {}, 'allowed');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { htmlToMarkdown, parseBody, renderBody } from './index.ts';
+import { parseBody, renderBody } from './bodies.ts';
+import { htmlToMarkdown } from './index.ts';
 
 const cases: [name: string, html: string, markdown: string][] = [
   ['paragraphs and marks', '<p>One <em>two</em> <strong>three</strong></p>\n\n<p>Four\nfive</p>', 'One *two* **three**\n\nFour five\n'],

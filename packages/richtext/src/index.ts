@@ -1,5 +1,4 @@
 export { bareAddresses } from './autolinks.ts';
-export { type Body, type HiddenBlock, parseBody } from './body.ts';
 export {
   type HiddenHead,
   type HiddenKind,
@@ -20,7 +19,6 @@ export { markdownHandlers } from './markdown-handlers.ts';
 export type { MentionedMembers } from './mentions.ts';
 export { addressedInHtml, htmlWithoutMembers, mentionsOfHtml, namesInHtml, textWithoutMembers } from './mentions-in-html.ts';
 export { isReadAlike } from './read-alike.ts';
-export { type RenderContext, type RenderedBody, renderBody } from './render.ts';
 export { inlineText, mentionsInReply, renderReply } from './reply.ts';
 export {
   type Alignment,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseBody, renderBody, RichtextError } from './index.ts';
+import { parseBody, renderBody } from './bodies.ts';
+import { RichtextError } from './index.ts';
 
 function outcome(markdown: string, limits?: Parameters<typeof parseBody>[1]): string | number {
   try {

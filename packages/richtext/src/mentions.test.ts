@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mentionsInReply, parseBody, renderBody, renderReply } from './index.ts';
+import { parseBody, renderBody } from './bodies.ts';
+import { mentionsInReply, renderReply } from './index.ts';
 
 const names = ['override', 'deprecated', 'vue', 'types', 'bar', 'docs', 'font', 'tea', '2026', 'babel', 'param'];
 const members = new Map(names.map((name, at) => [name, { id: String(at + 1), name }]));

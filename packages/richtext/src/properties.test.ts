@@ -3,7 +3,8 @@ import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
-import { type Body, htmlToMarkdown, parseBody, renderBody, renderReply, RichtextError } from './index.ts';
+import { type Body, parseBody, renderBody } from './bodies.ts';
+import { htmlToMarkdown, renderReply, RichtextError } from './index.ts';
 import { schema } from './schema.ts';
 
 const pieces = [

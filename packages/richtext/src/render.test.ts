@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseBody, renderBody, type RenderContext } from './index.ts';
+import { parseBody, renderBody, type RenderContext } from './bodies.ts';
 
 const members = new Map([['alice', { id: '7', name: '阿丽' }]]);
 const render = (markdown: string, context: RenderContext = {}) =>

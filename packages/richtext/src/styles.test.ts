@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBody, renderBody } from './index.ts';
+import { parseBody, renderBody } from './bodies.ts';
 import { alignments, textColors, textSizes } from './styles.ts';
 
 const html = (markdown: string) => renderBody(parseBody(markdown, {}, 'allowed')).html;

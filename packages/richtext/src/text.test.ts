@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inlineText, parseBody, renderBody, renderReply } from './index.ts';
+import { parseBody, renderBody } from './bodies.ts';
+import { inlineText, renderReply } from './index.ts';
 import { cutExcerpt, visibleText } from './text.ts';
 
 const render = (markdown: string) => renderBody(parseBody(markdown));

@@ -1,7 +1,8 @@
 import type { Element, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, test } from 'vitest';
-import { htmlToMarkdown, parseBody, renderBody, renderReply, RichtextError } from '../index.ts';
+import { parseBody, renderBody } from '../bodies.ts';
+import { htmlToMarkdown, renderReply, RichtextError } from '../index.ts';
 import { addressVectors, collected, elementVectors } from './vectors.ts';
 
 const attributes: Record<string, string[]> = {

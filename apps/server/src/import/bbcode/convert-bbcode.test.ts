@@ -1,4 +1,4 @@
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { expect, test } from 'vitest';
 import type { BbContext } from './context.ts';
 import { bbcodeText, convertBbcode } from './convert-bbcode.ts';

@@ -1,4 +1,5 @@
-import { parseBody, renderBody, RichtextError, type HiddenHead, writeHiddenHead, writeMarkdown } from '@chaguan/richtext';
+import { RichtextError, type HiddenHead, writeHiddenHead, writeMarkdown } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import type { BbContext, ConvertedBody } from './context.ts';
 import { convertNodes } from './convert-nodes.ts';

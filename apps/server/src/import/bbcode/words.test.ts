@@ -1,4 +1,4 @@
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tries } from '../../../test/long.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as contract from '@chaguan/contract';
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';

@@ -1,4 +1,4 @@
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { describe, expect, test } from 'vitest';
 import { linkLines } from './link-lines.ts';
 

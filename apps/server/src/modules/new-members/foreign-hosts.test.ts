@@ -1,4 +1,4 @@
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { expect, test } from 'vitest';
 import { foreignHosts } from './foreign-hosts.ts';
 

@@ -1,16 +1,5 @@
-import {
-  type Body,
-  type BodyLimits,
-  type Excess,
-  fileKeysOf,
-  type HiddenKind,
-  parseBody,
-  renderBody,
-  type RenderContext,
-  type RenderedBody,
-  RichtextError,
-  type RichtextErrorCode,
-} from '@chaguan/richtext';
+import { type BodyLimits, type Excess, fileKeysOf, type HiddenKind, RichtextError, type RichtextErrorCode } from '@chaguan/richtext';
+import { type Body, parseBody, renderBody, type RenderContext, type RenderedBody } from '@chaguan/richtext/bodies';
 
 /** One body to parse and render. All fields can be cloned between threads. */
 export interface BodyJob {

@@ -1,4 +1,4 @@
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { describe, expect, test } from 'vitest';
 import { base62OfSha1, sha1OfBase62 } from './base62.ts';
 import { convertRaw, type RawContext } from './convert-raw.ts';

@@ -1,4 +1,4 @@
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { itemOf, rowItems } from '../items.ts';
 import { conversationRecord } from '../other-records.ts';
 import type { ReadItem } from '../reader.ts';

@@ -1,4 +1,5 @@
-import { parseBody, renderBody, RichtextError } from '@chaguan/richtext';
+import { RichtextError } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterMarkdown, type Allowed } from './filter-markdown.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import Type, { type Static } from 'typebox';
-import { Value } from 'typebox/value';
 import { BackupError, damaged } from '../backup-error.ts';
 import { isEncrypted, OtherKey } from './cipher.ts';
 import type { BackupContent, Vault } from './vault.ts';
@@ -48,6 +47,9 @@ export interface Manifest {
   head: BackupHead;
   files: BackupFile[];
 }
+
+/** Loaded for the first backup that is read: it is some three hundred files, and most processes read none. */
+const checker = async () => (await import('typebox/value')).Value;
 
 const suffix = '.manifest';
 
@@ -145,6 +147,7 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
   }
   if (end !== hash.digest('hex')) throw damaged(file, 'its checksum differs from the one in its last line');
   const [head, ...files] = parsed;
+  const Value = await checker();
   if (!Value.Check(Head, head) || !files.every((one) => Value.Check(File, one))) throw otherVersion(name);
   return { name, head, files };
 }
@@ -157,6 +160,7 @@ export async function readHead(vault: Vault, name: string): Promise<BackupHead> 
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity })) {
       const head: unknown = JSON.parse(line);
+      const Value = await checker();
       if (!Value.Check(Head, head)) throw otherVersion(name);
       return head;
     }

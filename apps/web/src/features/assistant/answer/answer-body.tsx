@@ -1,6 +1,7 @@
 import '@chaguan/richtext/body.css';
 import '../assistant.css';
-import { parseBody, renderBody, RichtextError } from '@chaguan/richtext';
+import { RichtextError } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { dress, type SourceLinks } from './dress.ts';
 import { patiently } from '../../../lib/code/patiently.ts';

@@ -1,4 +1,5 @@
-import { type Body, fillHidden, parseBody, renderBody, type RenderContext, RichtextError } from '@chaguan/richtext';
+import { fillHidden, RichtextError } from '@chaguan/richtext';
+import { type Body, parseBody, renderBody, type RenderContext } from '@chaguan/richtext/bodies';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';

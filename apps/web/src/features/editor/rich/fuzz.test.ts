@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { closeWriters, endTimers, paste, press, write, type Writer } from './testing-dom.ts';
 

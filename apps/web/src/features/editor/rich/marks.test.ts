@@ -1,4 +1,4 @@
-import { parseBody } from '@chaguan/richtext';
+import { parseBody } from '@chaguan/richtext/bodies';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Piece, writing } from './testing.ts';

@@ -1,4 +1,4 @@
-import { parseBody, renderBody } from '@chaguan/richtext';
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { beforeAll, expect, test } from 'vitest';
 import { roundTrip } from './testing.ts';
 

@@ -75,7 +75,7 @@ export function opensearchStore(address: string, clock: Clock): SearchStore {
       throw error;
     });
     const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-    const { items } = answerOf(BulkAnswer, await call('POST', `/${index}/_bulk`, body, 'application/x-ndjson'));
+    const { items } = await answerOf(BulkAnswer, await call('POST', `/${index}/_bulk`, body, 'application/x-ndjson'));
     // A document to delete or update that is missing (404) was handled by another job.
     if (items.flatMap((item) => Object.values(item)).some(({ status }) => status >= 300 && status !== 404))
       throw new SearchServerFailure('the search server did not take every document');
@@ -83,8 +83,8 @@ export function opensearchStore(address: string, clock: Clock): SearchStore {
   const ask = (query: Line) => call('POST', `/${index}/_search`, JSON.stringify(query), 'application/json');
   const match = async (db: Db, request: MatchRequest): Promise<Matches> => {
     const { meanTokens } = await db.selectFrom('searchState').select('meanTokens').executeTakeFirstOrThrow();
-    const best = answerOf(BestAnswer, await ask({ size: 1, _source: false, track_total_hits: false, query: matchedQuery(request) }));
-    const answer = answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, meanTokens, clock.now())));
+    const best = await answerOf(BestAnswer, await ask({ size: 1, _source: false, track_total_hits: false, query: matchedQuery(request) }));
+    const answer = await answerOf(PageAnswer, await ask(pageQuery(request, best.hits.max_score ?? 0, meanTokens, clock.now())));
     const countOf = (key: string) => answer.aggregations.roots.buckets.find((bucket) => bucket.key === key)?.doc_count ?? 0;
     return {
       roots: { topic: countOf('topic'), question: countOf('question') },
@@ -95,14 +95,14 @@ export function opensearchStore(address: string, clock: Clock): SearchStore {
   return {
     frequencies: (_, tokens) =>
       orUnavailable(async () => {
-        const { hits, aggregations } = answerOf(CountAnswer, await ask(countQuery(tokens)));
+        const { hits, aggregations } = await answerOf(CountAnswer, await ask(countQuery(tokens)));
         const counts = Object.entries(aggregations.words.buckets).map(([token, { doc_count: count }]) => [token, count] as const);
         return { counts: new Map(counts), total: Math.max(1, hits.total.value) };
       }),
     match: (db, request) => orUnavailable(() => match(db, request)),
     newest: (db, request: NewestRequest) =>
       orUnavailable(async () => {
-        const { hits } = answerOf(NewestAnswer, await ask(newestQuery(request)));
+        const { hits } = await answerOf(NewestAnswer, await ask(newestQuery(request)));
         return cursorsOf(
           db,
           hits.hits.map(({ _source: post }) => post),
