@@ -1,0 +1,64 @@
+import { openWechat } from '../../apps/server/src/modules/third-party/testing/wechat-server.ts';
+import { call, newMember, type Person } from '../cast/people.ts';
+import { createDatabase } from './own-database.ts';
+import { startSiteProcess } from './site-process.ts';
+
+type TemplateMessage = Awaited<ReturnType<typeof openWechat>>['messages'][number];
+
+/** As WeChat's platform shows them to the keeper of an official account. */
+export const officialKeys = { appId: 'wx0123456789abcdef', appSecret: '0123456789abcdef0123456789abcdef' };
+
+export interface WechatSite {
+  url: string;
+  tagId: string;
+  staff: Person;
+  member: (beginning: string) => Promise<Person>;
+  /** WeChat's consent: where it sends the browser of this person back to. */
+  consent: (address: string, openid: string) => string;
+  /** WeChat refuses the next message: its person does not follow the account. */
+  unfollow: () => void;
+  /** Skips the ten minutes that a message waits; what WeChat has got by then, once `count` were asked for. */
+  messages: (count: number) => Promise<TemplateMessage[]>;
+  stop: () => Promise<void>;
+}
+
+/** A site with an official account of its own: on a database of its own, because the account is the whole site's. */
+export async function startWechatSite(): Promise<WechatSite> {
+  const [database, wechat] = [await createDatabase('wechat'), await openWechat({ [officialKeys.appId]: officialKeys.appSecret })];
+  const environment = { DATABASE_URL: database.url, DEMO_CONTENT: 'no', WECHAT_URL: wechat.address };
+  const { url, signIn, stop } = await startSiteProcess(environment, { isNew: true });
+  const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
+  await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ registrationCaptcha: 'false' }) }, at: url });
+  const tag = { nameZh: '茶叶', nameEn: 'Tea', icon: 'leaf', colour: '#1f6b4a' };
+  const { id: tagId } = await call<{ id: string }>('/admin/tags', { as: staff, fields: tag, at: url });
+  let codes = 0;
+  let asked = 0;
+  return {
+    url,
+    tagId,
+    staff,
+    member: (beginning) => newMember(beginning, url),
+    consent(address, openid) {
+      const { searchParams } = new URL(address);
+      const code = `code${(codes += 1)}`;
+      wechat.codes.set(code, { openid, nickname: '采茶人' });
+      return `${searchParams.get('redirect_uri')}?code=${code}&state=${searchParams.get('state')}`;
+    },
+    unfollow: () => void wechat.messageErrors.push(43004),
+    async messages(count) {
+      asked += count;
+      for (let turn = 0; turn < 200; turn += 1) {
+        await database.run(`select graphile_worker.reschedule_jobs(
+          array(select id from graphile_worker.jobs where task_identifier = 'wechat_message.due/send'), run_at => now())`);
+        if (wechat.requests.filter(({ pathname }) => pathname.endsWith('/template/send')).length >= asked) return wechat.messages;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error('WeChat was asked nothing');
+    },
+    async stop() {
+      await stop();
+      await wechat.close();
+      await database.drop();
+    },
+  };
+}
