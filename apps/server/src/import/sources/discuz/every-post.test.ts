@@ -75,10 +75,11 @@ describe.skipIf(mariadbIsAbsent)('Discuz! X with odd rows', () => {
     expect(floors?.map((item) => [keyOf(item), item.outcome])).toEqual(['401', '402', '403', '404'].map((key) => [key, 'record']));
   });
 
-  test('the operator is told what only members could read, and visitors will', async () => {
+  test('a description names what only members could read, and visitors will', async () => {
     const { remarks } = await reader.describe();
-    const told = 'Forums that only members could read are open to visitors and search engines here, until a role alone may read the tag: ';
-    expect(remarks.filter((remark) => remark.includes('only members'))).toEqual([`${told}生活 / 登录可见`]);
+    const sentence =
+      'Forums that only members could read are open to visitors and search engines here, until a role alone may read the tag: ';
+    expect(remarks.filter((remark) => remark.includes('only members'))).toEqual([`${sentence}生活 / 登录可见`]);
   });
 
   test('a dry run names files whose bytes are not in the folder', async () => {
