@@ -100,6 +100,8 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'features/private-pictures/picture-button.tsx',
     'features/unsent/send-or-keep.ts',
   ],
+  // Of what every form needs; otherwise it is in the file of the back office, which a field on the list of questions would load for it.
+  limits: ['features/forms/limits.ts'],
   // On the home page.
   lists: ['features/posts/list-gestures.tsx', 'features/topics/list/more-topics.tsx'],
   checklist: ['features/staff-site/onboarding/home-checklist.tsx'],

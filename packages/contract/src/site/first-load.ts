@@ -2,6 +2,7 @@ import { readOwnSummary, readProfileForm } from '../accounts/profiles.ts';
 import { listQuestions, listSimilarQuestions, readQuestion } from '../content/questions.ts';
 import { readAbsence } from '../content/reading-history.ts';
 import { listQuestionTags, listStaffTags, listTags } from '../content/tags.ts';
+import { readColumnOfTopic } from '../content/topic-columns.ts';
 import { listHotTopics, listSimilarTopics, listTopics, readThread } from '../content/topics.ts';
 import { listQueue, readQueueCounts } from '../moderation/queue.ts';
 import { listReportReasons } from '../moderation/report-lists.ts';
@@ -29,6 +30,7 @@ export const firstLoadPaths: readonly string[] = [
   listLinks,
   readThread,
   listSimilarTopics,
+  readColumnOfTopic,
   listQuestionTags,
   listQuestions,
   readQuestion,

@@ -2,10 +2,8 @@ export { Editor } from './editor.tsx';
 export { fetchDraft } from './draft/read-server-draft.ts';
 export { fetchPageEditor, PageEditor } from './page-editor.tsx';
 export { focusEditor } from './focus-editor.ts';
-export { composition } from './replace-plain-text.ts';
 export { phoneFrame, phoneScroller } from './phone-frame.tsx';
 export { useVisibleViewport } from './use-visible-viewport.ts';
-export { ReplyBox } from './reply-box.tsx';
 export type {
   Attachment,
   AttachmentKind,

@@ -1,4 +1,3 @@
-import type { CompositionEvent } from 'react';
 import type { Surface } from './types.ts';
 
 type Plain = {
@@ -27,16 +26,6 @@ function replace(surface: Surface, { area, initial, seed, done }: Plain): void {
   done();
   surface.replace(text, selected && (text.endsWith(typed) ? selected : [text.length, text.length]));
 }
-
-/** For the plain text: an element cannot be asked whether an input method composes, so the state is stored on it. */
-export const composition = {
-  onCompositionStart({ currentTarget }: CompositionEvent<HTMLTextAreaElement>): void {
-    currentTarget.dataset['composing'] = '';
-  },
-  onCompositionEnd({ currentTarget }: CompositionEvent<HTMLTextAreaElement>): void {
-    delete currentTarget.dataset['composing'];
-  },
-};
 
 /** The surface takes over the plain text, with its cursor; a running composition is finished first. */
 export function replacePlainText(surface: Surface, plain: Plain): void {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Skeleton } from '../../ui/skeletons.tsx';
-import { ReplyBox } from '../editor/index.ts';
+import { ReplyBox } from '../editor/reply-box.tsx';
 import { actMessages } from './act-messages.ts';
 import { replyCalls } from './reply-calls.ts';
 import { useDiscussion } from './discussion.ts';

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useActKey } from '../../lib/api/act-key.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
-import { ReplyBox } from '../editor/index.ts';
+import { ReplyBox } from '../editor/reply-box.tsx';
 import { usePersonName } from '../people/person.tsx';
 import { actMessages } from './act-messages.ts';
 import type { Under } from './data.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { composition } from '../editor/index.ts';
+import { composition } from '../editor/composition.ts';
 
 /** A field of one line, which grows with its text. */
 export const writeFieldClass =

@@ -1,5 +1,5 @@
 import { readQueuePost, readReportCase } from '@chaguan/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
@@ -42,8 +42,11 @@ export function useOpened(item: Item | undefined, first: Opened | undefined): Op
   const [opened, setOpened] = useState(first);
   const key = item && keyOf(item);
   const version = item?.post?.version ?? item?.report?.version ?? 0;
+  const cameWithPage = useRef(first !== undefined && first.failed === undefined);
   useEffect(() => {
-    if (item === undefined || key === undefined) return undefined;
+    const isFirst = cameWithPage.current && first?.key === key;
+    cameWithPage.current = false;
+    if (item === undefined || key === undefined || isFirst) return undefined;
     let isLate = false;
     void readOrFail(item, key).then((result) => (isLate ? undefined : setOpened(result)));
     return () => {

@@ -5,11 +5,13 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ornament } from '../../../ui/ornament.tsx';
 import { hasContents, hasScrubber } from './reading-placeholder.tsx';
-import { Scrubber } from './scrubber.tsx';
 import { trackOf } from './track.ts';
 
 // A phone has none.
 const Contents = ornament(() => import('./contents.tsx'));
+
+// Most threads are short.
+const Scrubber = ornament(() => import('./scrubber.tsx'));
 
 type Responses = Omit<Parameters<typeof trackOf>[0], 'items'> & { items: readonly { floor: number; postedAt: string }[] };
 
@@ -29,7 +31,12 @@ export function ReadingParts({ bodyHtml, responses, lastFloor, addressAt }: Read
   const track = useMemo(() => trackOf(responses, lastFloor), [responses, lastFloor]);
   const times = useMemo(() => responses.items.map(({ postedAt }) => postedAt), [responses]);
   const scrubs = hasScrubber(lastFloor);
-  const scrubber = (at: 'column' | 'edge') => scrubs && <Scrubber track={track} times={times} addressAt={addressAt} at={at} />;
+  const scrubber = (at: 'column' | 'edge') =>
+    scrubs && (
+      <Suspense>
+        <Scrubber track={track} times={times} addressAt={addressAt} at={at} />
+      </Suspense>
+    );
   if (isPhone) return scrubber('edge');
   if (!space) return null;
   return createPortal(

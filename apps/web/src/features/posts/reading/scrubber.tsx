@@ -55,7 +55,7 @@ export type ScrubberProps = {
 };
 
 /** A slider over the whole thread: where the reader is, and a jump to any floor by dragging it or by keys. */
-export function Scrubber({ track, times, addressAt, at }: ScrubberProps) {
+export default function Scrubber({ track, times, addressAt, at }: ScrubberProps) {
   const messages = useMessages(readingMessages);
   const lang = useLang();
   const frame = useLiveWhileScrolling(at === 'edge');

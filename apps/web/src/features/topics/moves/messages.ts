@@ -2,9 +2,6 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const moveMessages = messages({
   zh: {
-    mergeItem: '并入另一个话题…',
-    commentsItem: '移走或分出评论…',
-    historyItem: '合并与挪动记录',
     mergeTitle: '并入另一个话题',
     mergeNote: '正文会变成那边的一条评论，评论依次排在后面，旧网址会跳到新位置。随时可以在「合并与挪动记录」里撤销。',
     reason: '原因，会告诉作者和关注的人',
@@ -41,9 +38,6 @@ export const moveMessages = messages({
     cancel: '取消',
   },
   en: {
-    mergeItem: 'Merge into another topic…',
-    commentsItem: 'Move or split comments…',
-    historyItem: 'Merges and moves',
     mergeTitle: 'Merge into another topic',
     mergeNote:
       'The text becomes a comment there, the comments follow it, and the old URL leads to the new location. You can undo this at any time in “Merges and moves”.',

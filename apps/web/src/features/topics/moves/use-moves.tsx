@@ -4,7 +4,7 @@ import { Coming } from '../../../ui/coming.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { actsOf, type PageAct } from '../../posts/page-acts.ts';
 import type { TopicView } from '../data.ts';
-import { moveMessages } from './messages.ts';
+import { moveEntryMessages } from './entry-messages.ts';
 
 const dialogs = {
   merge: onDemand(() => import('./merge-dialog.tsx')),
@@ -14,7 +14,7 @@ const dialogs = {
 
 /** Menu entries of staff that merge a topic and move its comments, and the dialog that is loaded on click. */
 export function useMoves(topic: TopicView): { acts: PageAct[]; dialog: ReactNode } {
-  const messages = useMessages(moveMessages);
+  const messages = useMessages(moveEntryMessages);
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const acts = actsOf('staff', 'moderate', [
     { label: messages.mergeItem, onSelect: () => setOpen('merge') },
