@@ -37,14 +37,43 @@ async function measure(page: Page, size: Size): Promise<string[]> {
   }, size);
 }
 
+/** Controls that a parent cuts off at the side of the window, where nobody can scroll to them, and numbers broken over two lines. */
+function cutOff(page: Page, { width }: Size): Promise<string[]> {
+  return page.evaluate((right) => {
+    const canScroll = (element: Element): boolean => {
+      for (let at: Element | null = element.parentElement; at !== null; at = at.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+      return false;
+    };
+    const faults: string[] = [];
+    for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+      const box = control.getBoundingClientRect();
+      // Two pixels are for screen readers alone; what is put aside as a whole is not cut off.
+      const isSeen =
+        box.width > 2 && box.height > 2 && box.left < right && box.right > 0 && control.checkVisibility({ visibilityProperty: true });
+      if (isSeen && (box.right > right + 1 || box.left < -1) && !canScroll(control))
+        faults.push(`${control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 30)} is cut off at the side`);
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.childElementCount > 0 || !/^\d[\d.,]*\+?$/.test(element.textContent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (new Set(tops).size > 1) faults.push(`the number ${element.textContent} is broken`);
+    }
+    return faults;
+  }, width);
+}
+
 /**
  * What does not fit into the given window: the page, an open dialog or menu. A phone reports a larger window when its page is too wide. A
  * part may just be arriving, or follow the size a moment later: what does not fit then is measured once more when the page is complete.
  */
 export async function misfits(page: Page, size: Size): Promise<string[]> {
-  if ((await measure(page, size)).length === 0) return [];
+  const all = async () => [...(await measure(page, size)), ...(await cutOff(page, size))];
+  if ((await all()).length === 0) return [];
   await calm(page);
-  return measure(page, size);
+  return all();
 }
 
 /** With long texts, the short form measures the narrowest. */

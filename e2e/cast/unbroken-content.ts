@@ -1,5 +1,5 @@
 import { call, newAnswer, newComment, newMember, newQuestion, newTopic, type Person } from './people.ts';
-import { replyTo } from './reminding.ts';
+import { follow, replyTo } from './reminding.ts';
 
 const word = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2);
 const terms = Array.from({ length: 20 }, (_, at) => `a_{${at + 1}}`).join(' + ');
@@ -43,6 +43,9 @@ export async function unbrokenContent(): Promise<Unbroken> {
   await replyTo(author, commentId, { body: word });
   await newAnswer(author, questionId, body);
   const { member } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${reader.account}`, { as: author });
-  await call(`/user/control/members/${member.id}/messages`, { as: author, fields: { text: `${word} https://example.org/${word}` } });
+  const text = `${word} https://example.org/${word}`;
+  // Ten are two digits in the badges of unread messages.
+  for (let at = 0; at < 10; at += 1) await call(`/user/control/members/${member.id}/messages`, { as: author, fields: { text } });
+  await Promise.all([follow(author, reader), follow(reader, author)]);
   return { author, reader, topicId, questionId };
 }

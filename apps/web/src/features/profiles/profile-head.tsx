@@ -106,9 +106,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
     <Card labelledBy="profile-name" className="overflow-hidden">
       <Cover url={profile.coverUrl} />
       <div className="grid gap-4 px-4 pb-5 md:px-6">
-        <div className="-mt-10 flex items-end justify-between gap-3 md:-mt-12">
+        <div className="-mt-10 flex flex-wrap items-end justify-between gap-3 md:-mt-12">
           <Avatar name={name} url={profile.avatarLargeUrl ?? member.avatarUrl} size={96} className="relative ring-4 ring-surface" />
-          <div className="flex items-center gap-1 pb-0.5">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-1 pb-0.5">
             <Acts key={member.id} profile={profile} />
           </div>
         </div>

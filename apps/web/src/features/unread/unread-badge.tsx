@@ -13,7 +13,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
   return (
     <span
       className={cx(
-        'inline-flex items-center justify-center rounded-chip bg-tea font-semibold text-on-tea tabular-nums',
+        'inline-flex items-center justify-center rounded-chip bg-tea font-semibold whitespace-nowrap text-on-tea tabular-nums',
         className ?? 'min-h-5 min-w-5 px-1.5 text-tiny',
       )}
     >
