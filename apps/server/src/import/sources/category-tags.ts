@@ -11,7 +11,7 @@ export interface CategoryTag<R> {
   under: string;
   as: 'topics' | 'questions';
   closed: boolean;
-  /** Members alone could read it; here a tag that all members may read is open to visitors. */
+  /** Only members could read it, all of them. */
   forMembers?: boolean;
   /** Its row at the source. */
   row: R;
@@ -46,8 +46,8 @@ export async function mapped<N extends string, L extends Mapped & Record<N, numb
   if (lines === undefined && dryRun) await writeFile(map, `${JSON.stringify(usual, null, 2)}\n`);
   const edited = new Map((lines ?? []).map((line) => [line[id], line]));
   return usual.map((one) => {
-    const { under, tag, as } = edited.get(one[id]) ?? one;
-    return { ...one, under, tag, as };
+    const { under, tag, as, readers = one.readers } = edited.get(one[id]) ?? one;
+    return { ...one, under, tag, as, ...(readers !== undefined && { readers }) };
   });
 }
 

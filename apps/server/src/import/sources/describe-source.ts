@@ -36,9 +36,12 @@ interface Remarked {
 
 const listed = (sentence: string, names: readonly string[]): string[] => (names.length === 0 ? [] : [`${sentence}: ${names.join(', ')}`]);
 
-/** What only members could read: here visitors read whatever all members may. */
+/** Visitors and search engines read here whatever all members may, which the operator has to decide. */
 export const forMembersRemark = (called: string, names: readonly string[]): string[] =>
-  listed(`${called} that only members could read are open to visitors and search engines here, until a role alone may read the tag`, names);
+  listed(
+    `${called} that only members could read are closed to all but staff, unless "readers" in the mapping file is "everybody", visitors included`,
+    names,
+  );
 
 /** What the operator must know, one sentence each. */
 export function remarksOn({ staff, tags, called, become, more = '', files, withoutFiles, leftOut }: Remarked): string[] {
@@ -47,11 +50,11 @@ export function remarksOn({ staff, tags, called, become, more = '', files, witho
     ...listed('Staff at the source, to be confirmed by hand', staff),
     ...listed(
       `${called} for some groups alone are closed to all but staff`,
-      all.filter(({ closed }) => closed).map(({ tag }) => tag),
+      all.filter(({ closed, forMembers }) => closed && forMembers !== true).map(({ tag }) => tag),
     ),
     ...forMembersRemark(
       called,
-      all.filter(({ closed, forMembers }) => !closed && forMembers === true).map(({ tag }) => tag),
+      all.filter(({ closed, forMembers }) => closed && forMembers === true).map(({ tag }) => tag),
     ),
     ...listed(
       `${become} become questions in`,

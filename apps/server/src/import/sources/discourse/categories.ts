@@ -1,5 +1,5 @@
 import { mapped, namesDown, tagItems, tagsOf, twoLevels } from '../category-tags.ts';
-import type { Mapped } from '../mapping-file.ts';
+import { closedLine, type Mapped } from '../mapping-file.ts';
 import type { ReaderRequest, ReadItem } from '../reader.ts';
 import { type Database, numberIn, type Row, textIn } from '../postgres-database.ts';
 import type { Category, Site } from './site.ts';
@@ -27,14 +27,12 @@ export async function readCategories(db: Database, request: Pick<ReaderRequest, 
   const usual = rows.map((row): MappedCategory => {
     const id = numberIn(row, 'id');
     const names = namesDown(row, nameOf, (below) => byId.get(numberIn(below, 'parent_category_id')));
-    return { id, category: names.join(' / '), ...twoLevels(names, parents.has(id)), as: solved.has(id) ? 'questions' : 'topics' };
+    const as = solved.has(id) ? 'questions' : 'topics';
+    return { id, category: names.join(' / '), ...twoLevels(names, parents.has(id)), as, ...closedLine(row['read_restricted'] === true) };
   });
   const lines = await mapped(usual, request, 'id', 'category');
   return new Map(
-    lines.map(({ id, under, tag, as }, at) => {
-      const row = rows[at] ?? {};
-      return [id, { id, under, tag, as, closed: row['read_restricted'] === true, row }];
-    }),
+    lines.map(({ id, under, tag, as, readers }, at) => [id, { id, under, tag, as, closed: readers === 'staff', row: rows[at] ?? {} }]),
   );
 }
 

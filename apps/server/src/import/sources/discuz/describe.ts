@@ -4,7 +4,6 @@ import type { Described } from '../reader.ts';
 import { numberIn, textIn } from '../mysql-database.ts';
 import { forMembersRemark } from '../describe-source.ts';
 import { mysqlRemarks } from '../mysql-remarks.ts';
-import { forMembersAlone } from './forums.ts';
 import type { ForumTag } from './forum-tag.ts';
 import type { Site } from './site.ts';
 
@@ -70,15 +69,17 @@ async function remarksOf(site: Site): Promise<string[]> {
     `select username, adminid from ${tables.of('common_member')} where adminid > 0 order by adminid, uid limit 100`,
   );
   const nameOf = ({ under, tag }: ForumTag): string => `${under} / ${tag}`;
-  const closed = [...site.forums.values()].filter((forum) => forum.closed).map(nameOf);
+  const closed = [...site.forums.values()].filter((forum) => forum.closed);
+  const hidden = closed.filter(({ forMembers }) => !forMembers).map(nameOf);
+  const forMembers = closed.filter((forum) => forum.forMembers).map(nameOf);
   return [
     ...(staff.length > 0
       ? [
           `Staff at the source, to be confirmed by hand: ${staff.map((row) => `${textIn(row, 'username')} (${numberIn(row, 'adminid')})`).join(', ')}`,
         ]
       : []),
-    ...(closed.length > 0 ? [`Hidden forums and those with a password are closed to all but staff: ${closed.join(', ')}`] : []),
-    ...forMembersRemark('Forums', forMembersAlone(site).map(nameOf)),
+    ...(hidden.length > 0 ? [`Hidden forums and those with a password are closed to all but staff: ${hidden.join(', ')}`] : []),
+    ...forMembersRemark('Forums', forMembers),
     ...(tables.ucenter === undefined
       ? ['UCenter was not found: no passwords and no messages come. Name it with --ucenter database.prefix.']
       : []),

@@ -1,8 +1,10 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordKind } from '../../archive/records/index.ts';
 import { dryRun } from '../../load/dry-run.ts';
-import type { ReadItem, Reader } from '../reader.ts';
+import type { ReadItem, Reader, ReaderRequest } from '../reader.ts';
 import { type Mariadb, mariadbIsAbsent, startMariadb } from '../testing/mariadb.ts';
 import { discuz } from './index.ts';
 import { insertRows, smallSite } from './testing/rows.ts';
@@ -41,6 +43,9 @@ const oddPostsBeside = [post(403, 40, 4), post(404, 40, 5, { first: 1 }), post(4
 describe.skipIf(mariadbIsAbsent)('Discuz! X with odd rows', () => {
   let server: Mariadb;
   let reader: Reader;
+  let folder: string;
+  const open = (request: Partial<ReaderRequest> = {}): Promise<Reader> =>
+    discuz.open({ from: server.url('odd'), files: folder, map: undefined, options: {}, dryRun: false, say: () => {}, ...request });
   beforeAll(async () => {
     server = await startMariadb();
     const connection = await server.connect();
@@ -53,11 +58,13 @@ describe.skipIf(mariadbIsAbsent)('Discuz! X with odd rows', () => {
     await insertRows(connection, 'forum_post', oddPosts);
     await insertRows(connection, 'forum_post_1', oddPostsBeside);
     await connection.end();
-    reader = await discuz.open({ from: server.url('odd'), files: tmpdir(), map: undefined, options: {}, dryRun: false, say: () => {} });
+    folder = await mkdtemp(join(tmpdir(), 'chaguan-odd-'));
+    reader = await open();
   });
   afterAll(async () => {
     await reader.close();
     await server.stop();
+    await rm(folder, { recursive: true });
   });
 
   const itemsOf = async (kind: RecordKind): Promise<ReadItem[]> => Array.fromAsync(reader.read(kind, null));
@@ -75,11 +82,23 @@ describe.skipIf(mariadbIsAbsent)('Discuz! X with odd rows', () => {
     expect(floors?.map((item) => [keyOf(item), item.outcome])).toEqual(['401', '402', '403', '404'].map((key) => [key, 'record']));
   });
 
-  test('a description names what only members could read, and visitors will', async () => {
+  test('what only members could read is closed, and named, until the mapping file opens it', async () => {
+    const tagsOf = async ({ read }: Reader) =>
+      (await Array.fromAsync(read('tags', null))).flatMap((item) =>
+        item.outcome === 'record' && 'closedToAll' in item.record ? [(item.record as { name: string }).name] : [],
+      );
     const { remarks } = await reader.describe();
     const sentence =
-      'Forums that only members could read are open to visitors and search engines here, until a role alone may read the tag: ';
+      'Forums that only members could read are closed to all but staff, unless "readers" in the mapping file is "everybody", visitors included: ';
     expect(remarks.filter((remark) => remark.includes('only members'))).toEqual([`${sentence}生活 / 登录可见`]);
+    expect(await tagsOf(reader)).toContain('登录可见');
+    const map = join(folder, 'map.json');
+    await (await open({ map, dryRun: true })).close();
+    await writeFile(map, (await readFile(map, 'utf8')).replaceAll('"readers": "staff"', '"readers": "everybody"'));
+    const opened = await open({ map });
+    expect((await opened.describe()).remarks.filter((remark) => remark.includes('only members'))).toEqual([]);
+    expect(await tagsOf(opened)).toEqual([]);
+    await opened.close();
   });
 
   test('a dry run names files whose bytes are not in the folder', async () => {

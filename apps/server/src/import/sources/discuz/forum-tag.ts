@@ -9,5 +9,7 @@ export interface ForumTag {
   under: string;
   as: 'topics' | 'questions';
   closed: boolean;
+  /** Members could read it by their grade, and no visitor. */
+  forMembers: boolean;
   row: Row;
 }

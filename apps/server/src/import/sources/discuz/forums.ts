@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../archive/records/index.ts';
 import { bbcodeText } from '../../bbcode/convert-bbcode.ts';
 import { listedItems, mapped, namesDown } from '../category-tags.ts';
-import type { Mapped } from '../mapping-file.ts';
+import { closedLine, type Mapped } from '../mapping-file.ts';
 import type { ReaderRequest, ReadItem } from '../reader.ts';
 import { type Row, numberIn, textIn } from '../mysql-database.ts';
 import type { ForumTag } from './forum-tag.ts';
@@ -9,39 +9,6 @@ import { plainName, type Site, textContext } from './site.ts';
 
 /** A line of the mapping file. */
 type MappedForum = Mapped & { fid: number; forum: string };
-
-/** Reads the forums and the mapping file, which a dry run writes where there is none. */
-export async function readForums(
-  { db, tables }: Pick<Site, 'db' | 'tables'>,
-  request: Pick<ReaderRequest, 'map' | 'dryRun'>,
-): Promise<Map<number, ForumTag>> {
-  const [forum, field] = [tables.of('forum_forum'), tables.of('forum_forumfield')];
-  const rows = await db.rows(
-    `select ${forum}.fid, fup, type, name, status, displayorder, modnewposts, description, password, viewperm, postperm, replyperm
-     from ${forum} left join ${field} on ${field}.fid = ${forum}.fid order by ${forum}.fid`,
-  );
-  const byId = new Map(rows.map((row) => [numberIn(row, 'fid'), row]));
-  const leaves = rows.filter((row) => textIn(row, 'type') !== 'group');
-  const nameOf = (row: Row): string => plainName(textIn(row, 'name')) || `#${numberIn(row, 'fid')}`;
-  const usual = leaves.map((row): MappedForum => {
-    const down = namesDown(row, nameOf, (below) => byId.get(numberIn(below, 'fup')));
-    // A forum whose parent is gone is below "论坛".
-    const [under = '', ...names] = down.length === 1 ? ['论坛', ...down] : down;
-    return { fid: numberIn(row, 'fid'), forum: [under, ...names].join(' / '), under, tag: names.join(' / '), as: 'topics' };
-  });
-  const lines = await mapped(usual, request, 'fid', 'forum');
-  const keys = new Map<string, string>();
-  return new Map(
-    lines.map(({ under, tag, as, fid }, at): [number, ForumTag] => {
-      const path = `${under}\n${tag}`;
-      const key = keys.get(path) ?? String(fid);
-      keys.set(path, key);
-      const row = leaves[at] ?? {};
-      // Hidden forums have the status 0; those of a group of members have 3.
-      return [fid, { fid, key, tag, under, as, closed: textIn(row, 'password') !== '' || numberIn(row, 'status') === 0, row }];
-    }),
-  );
-}
 
 type TagRight = NonNullable<RecordOf<'tags'>['rights']>[number];
 
@@ -56,12 +23,54 @@ function groupsIn(row: Row, column: string): number[] {
   return groups.includes(guests) ? [] : groups;
 }
 
-/** The groups 1 to 8 are those of the system: staff, the silenced, the banned, guests. */
-const isGrade = ({ roleGroups }: Pick<Site, 'roleGroups'>, group: number): boolean => group > 8 && !roleGroups.has(group);
+type Groups = Pick<Site, 'roleGroups'>;
 
-/** Forums that all members could read, and no visitor. */
-export const forMembersAlone = (site: Site): ForumTag[] =>
-  [...site.forums.values()].filter(({ row, closed }) => !closed && groupsIn(row, 'viewperm').some((group) => isGrade(site, group)));
+/** The groups 1 to 8 are those of the system: staff, the silenced, the banned, guests. */
+const isGrade = ({ roleGroups }: Groups, group: number): boolean => group > 8 && !roleGroups.has(group);
+
+/** Whether members could read a forum by their grade, and no visitor. */
+const isForMembers = (groups: Groups, row: Row): boolean => groupsIn(row, 'viewperm').some((group) => isGrade(groups, group));
+
+/** Reads the forums and the mapping file, which a dry run writes where there is none. */
+export async function readForums(
+  { db, tables, roleGroups }: Pick<Site, 'db' | 'tables' | 'roleGroups'>,
+  request: Pick<ReaderRequest, 'map' | 'dryRun'>,
+): Promise<Map<number, ForumTag>> {
+  const [forum, field] = [tables.of('forum_forum'), tables.of('forum_forumfield')];
+  const rows = await db.rows(
+    `select ${forum}.fid, fup, type, name, status, displayorder, modnewposts, description, password, viewperm, postperm, replyperm
+     from ${forum} left join ${field} on ${field}.fid = ${forum}.fid order by ${forum}.fid`,
+  );
+  const byId = new Map(rows.map((row) => [numberIn(row, 'fid'), row]));
+  const leaves = rows.filter((row) => textIn(row, 'type') !== 'group');
+  const nameOf = (row: Row): string => plainName(textIn(row, 'name')) || `#${numberIn(row, 'fid')}`;
+  const usual = leaves.map((row): MappedForum => {
+    const down = namesDown(row, nameOf, (below) => byId.get(numberIn(below, 'fup')));
+    // A forum whose parent is gone is below "论坛".
+    const [under = '', ...names] = down.length === 1 ? ['论坛', ...down] : down;
+    // Hidden forums have the status 0; those of a group of members have 3.
+    const isClosed = textIn(row, 'password') !== '' || numberIn(row, 'status') === 0 || isForMembers({ roleGroups }, row);
+    return {
+      fid: numberIn(row, 'fid'),
+      forum: [under, ...names].join(' / '),
+      under,
+      tag: names.join(' / '),
+      as: 'topics',
+      ...closedLine(isClosed),
+    };
+  });
+  const lines = await mapped(usual, request, 'fid', 'forum');
+  const keys = new Map<string, string>();
+  return new Map(
+    lines.map(({ under, tag, as, fid, readers }, at): [number, ForumTag] => {
+      const path = `${under}\n${tag}`;
+      const key = keys.get(path) ?? String(fid);
+      keys.set(path, key);
+      const row = leaves[at] ?? {};
+      return [fid, { fid, key, tag, under, as, closed: readers === 'staff', forMembers: isForMembers({ roleGroups }, row), row }];
+    }),
+  );
+}
 
 /** Who has a right: nobody is named for "everybody"; a group that is a grade stands for all members. */
 function rightsOf(site: Site, row: Row): TagRight[] {

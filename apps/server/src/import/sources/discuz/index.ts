@@ -111,7 +111,8 @@ async function addressOf(db: Database, setting: string, request: ReaderRequest):
 
 async function openSite(db: Database, request: ReaderRequest): Promise<Site> {
   const tables = await findTables(db, { prefix: textOption(request, 'prefix'), ucenter: textOption(request, 'ucenter') });
-  const base = { db, tables };
+  const groups = await db.rows(`select groupid from ${tables.of('common_usergroup')} where type = 'special' and radminid = 0`);
+  const base = { db, tables, roleGroups: new Set(groups.map((row) => numberIn(row, 'groupid'))) };
   const address = await addressOf(db, tables.of('common_setting'), request);
   const forums = await readForums(base, request);
   const asked = [...forums.values()].filter(({ as }) => as === 'questions').map(({ fid }) => fid);
@@ -119,14 +120,12 @@ async function openSite(db: Database, request: ReaderRequest): Promise<Site> {
     `select tid, fid from ${tables.of('forum_thread')} where special = 3 or (special = 0 and fid in (${[0, ...asked].join()}))`,
   );
   const members = await db.rows(`select uid from ${tables.of('common_member')}`);
-  const groups = await db.rows(`select groupid from ${tables.of('common_usergroup')} where type = 'special' and radminid = 0`);
   const classes = tables.has('forum_threadclass') ? await db.rows(`select typeid, name from ${tables.of('forum_threadclass')}`) : [];
   return {
     ...base,
     address,
     now: new Date(),
     forums,
-    roleGroups: new Set(groups.map((row) => numberIn(row, 'groupid'))),
     members: new Set(members.map((row) => numberIn(row, 'uid'))),
     questions: new Set(questions.map((row) => numberIn(row, 'tid'))),
     questionForums: new Set(questions.map((row) => numberIn(row, 'fid'))),

@@ -1,5 +1,5 @@
 import { mapped, tagItems, tagsOf } from '../category-tags.ts';
-import type { Mapped } from '../mapping-file.ts';
+import { closedLine, type Mapped } from '../mapping-file.ts';
 import { type Database, numberIn, type Row, textIn } from '../mysql-database.ts';
 import type { ReaderRequest, ReadItem } from '../reader.ts';
 import { type FlarumTag, type Site, untagged } from './site.ts';
@@ -40,19 +40,19 @@ export async function readFlarumTags(
     const id = numberIn(row, 'id');
     const name = names.get(id) ?? textIn(row, 'name');
     const under = names.get(numberIn(row, 'parent_id')) ?? (parents.has(id) && id !== untagged ? name : '');
-    return { id, name, under, tag: name, as: numberIn(row, 'is_qna') === 1 ? 'questions' : 'topics' };
+    const as = numberIn(row, 'is_qna') === 1 ? 'questions' : 'topics';
+    return { id, name, under, tag: name, as, ...closedLine(numberIn(row, 'is_restricted') === 1 && !forVisitors.has(id)) };
   });
   const lines = await mapped(usual, request, 'id', 'tag');
   return new Map(
-    lines.map(({ id, under, tag, as }, at): [number, FlarumTag] => {
-      const row = rows[at] ?? {};
-      const isRestricted = numberIn(row, 'is_restricted') === 1 && !forVisitors.has(id);
-      return [id, { id, under, tag, as, closed: isRestricted && !forMembers.has(id), forMembers: isRestricted, row }];
-    }),
+    lines.map(({ id, under, tag, as, readers }, at): [number, FlarumTag] => [
+      id,
+      { id, under, tag, as, closed: readers === 'staff', forMembers: forMembers.has(id), row: rows[at] ?? {} },
+    ]),
   );
 }
 
-/** Tags of two levels; those that only some groups may read are closed to all but staff. */
+/** Tags of two levels; those that visitors may not read are closed to all but staff, unless the mapping opens them. */
 export function* readTags(site: Site, after: string | null): Generator<ReadItem> {
   const leaves = [...site.tags.values()].map((tag) => {
     const [row, order] = [tag.row, tag.row['position'] === null ? 9000 : numberIn(tag.row, 'position')];

@@ -1,5 +1,5 @@
 import { mapped, namesDown, tagItems, tagsOf, twoLevels } from '../category-tags.ts';
-import type { Mapped } from '../mapping-file.ts';
+import { closedLine, type Mapped } from '../mapping-file.ts';
 import { type Database, numberIn, type Row, textIn } from '../postgres-database.ts';
 import type { ReaderRequest, ReadItem } from '../reader.ts';
 import { objectPages, setsAt } from './objects.ts';
@@ -21,18 +21,18 @@ export async function readCategories(db: Database, request: Pick<ReaderRequest, 
   const byId = new Map<number, Row>();
   for await (const page of objectPages(db, 'category', null)) for (const { id, data } of page) byId.set(id, data);
   const ids = [...byId.keys()];
-  const [closed, forMembers] = [await closedAmong(db, ids, ['guests', 'registered-users']), await closedAmong(db, ids, ['guests'])];
+  const [closed, closedToMembers] = [await closedAmong(db, ids, ['guests']), await closedAmong(db, ids, ['guests', 'registered-users'])];
   const parents = new Set([...byId.values()].map((row) => numberIn(row, 'parentCid')));
   const nameOf = (row: Row): string => textIn(row, 'name').trim() || `#${numberIn(row, 'cid')}`;
   const usual = [...byId].map(([id, row]): MappedCategory => {
     const names = namesDown(row, nameOf, (below) => byId.get(numberIn(below, 'parentCid')));
-    return { id, category: names.join(' / '), ...twoLevels(names, parents.has(id)), as: 'topics' };
+    return { id, category: names.join(' / '), ...twoLevels(names, parents.has(id)), as: 'topics', ...closedLine(closed.has(id)) };
   });
   const lines = await mapped(usual, request, 'id', 'category');
   return new Map(
-    lines.map(({ id, under, tag, as }) => [
+    lines.map(({ id, under, tag, as, readers }) => [
       id,
-      { id, under, tag, as, closed: closed.has(id), forMembers: forMembers.has(id), row: byId.get(id) ?? {} },
+      { id, under, tag, as, closed: readers === 'staff', forMembers: !closedToMembers.has(id), row: byId.get(id) ?? {} },
     ]),
   );
 }
