@@ -54,7 +54,7 @@ test('a backup that was begun, or died, while the clock was ahead does not keep 
   await boss.call(startMaintenance, { body: { kind: 'backup' } });
   await recordRun(app.services, 'backup', async () => ({ right: true, findings: [] }));
   const { runs } = await boss.call(readMaintenance);
-  expect(runs.map(({ right }) => right).toSorted()).toEqual([false, true]);
+  expect(new Set(runs.map(({ right }) => right))).toEqual(new Set([false, true]));
 });
 
 test.each([jumpMs, -jumpMs])('an act that is repeated after the clock jumped by %d ms is done once', async (byMs) => {

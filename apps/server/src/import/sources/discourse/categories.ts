@@ -15,6 +15,13 @@ async function solvedCategories(db: Database): Promise<Set<number>> {
   return new Set(rows.map((row) => numberIn(row, 'category_id')));
 }
 
+/** Whether nobody reads anything without signing in. */
+async function requiresLogin(db: Database): Promise<boolean> {
+  if (!db.has('site_settings.value')) return false;
+  const rows = await db.rows(`select 1 from site_settings where name = 'login_required' and value in ('t', 'true')`);
+  return rows.length > 0;
+}
+
 /** Reads the categories and the mapping file, which a dry run writes where there is none. */
 export async function readCategories(db: Database, request: Pick<ReaderRequest, 'map' | 'dryRun'>): Promise<Map<number, Category>> {
   const rows = await db.rows(
@@ -22,17 +29,26 @@ export async function readCategories(db: Database, request: Pick<ReaderRequest, 
   );
   const byId = new Map(rows.map((row) => [numberIn(row, 'id'), row]));
   const parents = new Set(rows.map((row) => numberIn(row, 'parent_category_id')));
-  const solved = await solvedCategories(db);
+  const [solved, isPrivate] = [await solvedCategories(db), await requiresLogin(db)];
   const nameOf = (row: Row): string => textIn(row, 'name').trim() || `#${numberIn(row, 'id')}`;
   const usual = rows.map((row): MappedCategory => {
     const id = numberIn(row, 'id');
     const names = namesDown(row, nameOf, (below) => byId.get(numberIn(below, 'parent_category_id')));
     const as = solved.has(id) ? 'questions' : 'topics';
-    return { id, category: names.join(' / '), ...twoLevels(names, parents.has(id)), as, ...closedLine(row['read_restricted'] === true) };
+    return {
+      id,
+      category: names.join(' / '),
+      ...twoLevels(names, parents.has(id)),
+      as,
+      ...closedLine(isPrivate || row['read_restricted'] === true),
+    };
   });
   const lines = await mapped(usual, request, 'id', 'category');
   return new Map(
-    lines.map(({ id, under, tag, as, readers }, at) => [id, { id, under, tag, as, closed: readers === 'staff', row: rows[at] ?? {} }]),
+    lines.map(({ id, under, tag, as, readers }, at) => {
+      const row = rows[at] ?? {};
+      return [id, { id, under, tag, as, closed: readers === 'staff', forMembers: row['read_restricted'] !== true, row }];
+    }),
   );
 }
 

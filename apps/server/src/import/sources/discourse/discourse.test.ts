@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type RecordKind, recordKinds, recordSchemas } from '../../archive/records/index.ts';
@@ -111,6 +112,20 @@ test('members come with password, proved contacts, roles and sanctions, never as
   ]);
   expect(await reasonsOf('members')).toEqual(['users 4: without a time']);
   expect(await recordsOf('roles')).toEqual([{ key: '41', name: '品茶人' }]);
+});
+
+test('where nobody reads without signing in, every category is closed', async () => {
+  const client = new pg.Client({ connectionString: site.url });
+  await client.connect();
+  await client.query("insert into site_settings (name, data_type, value) values ('login_required', 5, 't')");
+  const closed = await open({});
+  expect((await itemsOf('tags', null, closed)).filter(({ outcome }) => outcome === 'record')).toMatchObject([
+    { record: { key: 'under-茶' } },
+    ...Array.from({ length: 5 }, () => ({ record: { closedToAll: true } })),
+  ]);
+  await closed.close();
+  await client.query('delete from site_settings');
+  await client.end();
 });
 
 test('categories become tags of two levels, and topics or questions by the plugin for solutions', async () => {

@@ -11,7 +11,7 @@ import { linesOf, openBackup } from './backup-file.ts';
 const readTables: ReadonlySet<string> = new Set(
   `schema_migrations users user_passwords user_emails user_profiles groups group_users user_followers categories category_custom_fields
   category_users topics topic_custom_fields topic_allowed_users tags topic_tags posts post_actions bookmarks discourse_solved_solved_topics
-  discourse_solved_topic_answers polls poll_options poll_votes ignored_users muted_users screened_ip_addresses watched_words uploads
+  discourse_solved_topic_answers polls poll_options poll_votes site_settings ignored_users muted_users screened_ip_addresses watched_words uploads
   upload_references post_uploads permalinks`.split(/\s+/),
 );
 

@@ -44,6 +44,7 @@ create table watched_words (id serial primary key, word varchar not null, action
 create table uploads (id serial primary key, user_id int not null, original_filename varchar not null, filesize bigint not null, width int, url varchar not null,
   sha1 varchar(40), created_at timestamp not null default '2024-02-01');
 create table upload_references (id bigserial primary key, upload_id bigint not null, target_type varchar not null, target_id bigint not null);
+create table site_settings (id serial primary key, name varchar not null, data_type int not null, value text, unique (name));
 create table permalinks (id serial primary key, url varchar(1000) not null, topic_id int, post_id int, category_id int, external_url varchar(1000));
 `;
 

@@ -52,6 +52,7 @@ describe.skipIf(mariadbIsAbsent)('Discuz! X with odd rows', () => {
     await connection.query('create database odd; use odd');
     for (const statement of schemaOf('utf8mb4')) await connection.query(statement);
     for (const [table, rows] of Object.entries(smallSite)) await insertRows(connection, table, rows);
+    await insertRows(connection, 'common_usergroup', [{ groupid: 7, type: 'system', grouptitle: '游客', allowvisit: 1 }]);
     await insertRows(connection, 'forum_forum', [{ fid: 60, fup: 1, name: '登录可见' }]);
     await insertRows(connection, 'forum_forumfield', [{ fid: 60, description: '', viewperm: '\t10\t1\t', postperm: '', replyperm: '' }]);
     await insertRows(connection, 'forum_thread', oddThreads);
@@ -82,23 +83,42 @@ describe.skipIf(mariadbIsAbsent)('Discuz! X with odd rows', () => {
     expect(floors?.map((item) => [keyOf(item), item.outcome])).toEqual(['401', '402', '403', '404'].map((key) => [key, 'record']));
   });
 
+  const closedTags = async ({ read }: Reader) =>
+    (await Array.fromAsync(read('tags', null))).flatMap((item) =>
+      item.outcome === 'record' && 'closedToAll' in item.record ? [(item.record as { name: string }).name] : [],
+    );
+
   test('what only members could read is closed, and named, until the mapping file opens it', async () => {
-    const tagsOf = async ({ read }: Reader) =>
-      (await Array.fromAsync(read('tags', null))).flatMap((item) =>
-        item.outcome === 'record' && 'closedToAll' in item.record ? [(item.record as { name: string }).name] : [],
-      );
     const { remarks } = await reader.describe();
     const sentence =
       'Forums that only members could read are closed to all but staff, unless "readers" in the mapping file is "everybody", visitors included: ';
     expect(remarks.filter((remark) => remark.includes('only members'))).toEqual([`${sentence}生活 / 登录可见`]);
-    expect(await tagsOf(reader)).toContain('登录可见');
+    const closed = await closedTags(reader);
+    expect([closed.includes('登录可见'), closed.includes('喝茶')]).toEqual([true, false]);
     const map = join(folder, 'map.json');
     await (await open({ map, dryRun: true })).close();
     await writeFile(map, (await readFile(map, 'utf8')).replaceAll('"readers": "staff"', '"readers": "everybody"'));
     const opened = await open({ map });
     expect((await opened.describe()).remarks.filter((remark) => remark.includes('only members'))).toEqual([]);
-    expect(await tagsOf(opened)).toEqual([]);
+    expect(await closedTags(opened)).toEqual([]);
     await opened.close();
+  });
+
+  test('a closed forum stays closed when it is joined to an open one, and all are where guests may not visit', async () => {
+    const map = join(folder, 'joined.json');
+    await (await open({ map, dryRun: true })).close();
+    const lines = JSON.parse(await readFile(map, 'utf8')) as object[];
+    await writeFile(map, JSON.stringify(lines.map((line) => ({ ...line, under: '合', tag: '合' }))));
+    const joined = await open({ map });
+    expect(await closedTags(joined)).toEqual(['合']);
+    await joined.close();
+    const connection = await server.connect('odd');
+    await connection.query('update pre_common_usergroup set allowvisit = 0 where groupid = 7');
+    const closed = await open();
+    expect(await closedTags(closed)).toContain('喝茶');
+    expect((await closed.describe()).remarks.find((remark) => remark.includes('only members'))).toContain('生活 / 喝茶');
+    await closed.close();
+    await connection.end();
   });
 
   test('a dry run names files whose bytes are not in the folder', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordOf } from '../../archive/records/index.ts';
 import { bbcodeText } from '../../bbcode/convert-bbcode.ts';
 import { listedItems, mapped, namesDown } from '../category-tags.ts';
@@ -28,8 +29,17 @@ type Groups = Pick<Site, 'roleGroups'>;
 /** The groups 1 to 8 are those of the system: staff, the silenced, the banned, guests. */
 const isGrade = ({ roleGroups }: Groups, group: number): boolean => group > 8 && !roleGroups.has(group);
 
+/** Hidden forums have the status 0; those of a group of members have 3. */
+const isHidden = (row: Row): boolean => textIn(row, 'password') !== '' || numberIn(row, 'status') === 0;
+
 /** Whether members could read a forum by their grade, and no visitor. */
 const isForMembers = (groups: Groups, row: Row): boolean => groupsIn(row, 'viewperm').some((group) => isGrade(groups, group));
+
+/** Whether guests may visit the site at all. */
+async function isOpenToGuests({ db, tables }: Pick<Site, 'db' | 'tables'>): Promise<boolean> {
+  const [row = {}] = await db.rows(`select * from ${tables.of('common_usergroup')} where groupid = ${guests}`);
+  return !('allowvisit' in row) || numberIn(row, 'allowvisit') > 0;
+}
 
 /** Reads the forums and the mapping file, which a dry run writes where there is none. */
 export async function readForums(
@@ -41,6 +51,8 @@ export async function readForums(
     `select ${forum}.fid, fup, type, name, status, displayorder, modnewposts, description, password, viewperm, postperm, replyperm
      from ${forum} left join ${field} on ${field}.fid = ${forum}.fid order by ${forum}.fid`,
   );
+  const isOpen = await isOpenToGuests({ db, tables });
+  const isClosedToGuests = (row: Row): boolean => !isOpen || isForMembers({ roleGroups }, row);
   const byId = new Map(rows.map((row) => [numberIn(row, 'fid'), row]));
   const leaves = rows.filter((row) => textIn(row, 'type') !== 'group');
   const nameOf = (row: Row): string => plainName(textIn(row, 'name')) || `#${numberIn(row, 'fid')}`;
@@ -48,15 +60,13 @@ export async function readForums(
     const down = namesDown(row, nameOf, (below) => byId.get(numberIn(below, 'fup')));
     // A forum whose parent is gone is below "论坛".
     const [under = '', ...names] = down.length === 1 ? ['论坛', ...down] : down;
-    // Hidden forums have the status 0; those of a group of members have 3.
-    const isClosed = textIn(row, 'password') !== '' || numberIn(row, 'status') === 0 || isForMembers({ roleGroups }, row);
     return {
       fid: numberIn(row, 'fid'),
       forum: [under, ...names].join(' / '),
       under,
       tag: names.join(' / '),
       as: 'topics',
-      ...closedLine(isClosed),
+      ...closedLine(isHidden(row) || isClosedToGuests(row)),
     };
   });
   const lines = await mapped(usual, request, 'fid', 'forum');
@@ -67,7 +77,8 @@ export async function readForums(
       const key = keys.get(path) ?? String(fid);
       keys.set(path, key);
       const row = leaves[at] ?? {};
-      return [fid, { fid, key, tag, under, as, closed: readers === 'staff', forMembers: isForMembers({ roleGroups }, row), row }];
+      const forMembers = !isHidden(row) && isClosedToGuests(row);
+      return [fid, { fid, key, tag, under, as, closed: readers === 'staff', forMembers, row }];
     }),
   );
 }
@@ -83,6 +94,9 @@ function rightsOf(site: Site, row: Row): TagRight[] {
   return [...read('viewperm', 'view'), ...read('postperm', 'post'), ...read('replyperm', 'comment')];
 }
 
+/** The roles that read a tag; undefined for everybody. */
+const viewersOf = (rights: readonly TagRight[] = []): readonly string[] | undefined => rights.find(({ right }) => right === 'view')?.roles;
+
 /** The tags of both trees: first levels by their names, leaves by the forum that came first. */
 function tagRecords(site: Site): { record: RecordOf<'tags'>; rows: number }[] {
   const records = new Map<string, { record: RecordOf<'tags'>; rows: number }>();
@@ -91,11 +105,13 @@ function tagRecords(site: Site): { record: RecordOf<'tags'>; rows: number }[] {
     const parent = `${letter}under-${forum.under}`.slice(0, 200);
     if (!records.has(parent)) records.set(parent, { record: { key: parent, of, name: forum.under }, rows: 0 });
     const known = records.get(letter + forum.key);
+    const rights = rightsOf(site, forum.row).filter(({ right }) => of === 'topics' || right !== 'comment');
     if (known !== undefined) {
       known.rows += rows;
+      // Nothing that is closed becomes open by being joined to what is not.
+      if (forum.closed || !isDeepStrictEqual(viewersOf(rights), viewersOf(known.record.rights))) known.record.closedToAll = true;
       return;
     }
-    const rights = rightsOf(site, forum.row).filter(({ right }) => of === 'topics' || right !== 'comment');
     const description = bbcodeText(textIn(forum.row, 'description').replace(/<[^>]*>/g, ' '), textContext(site)).slice(0, 10_000);
     const record: RecordOf<'tags'> = {
       key: letter + forum.key,

@@ -25,7 +25,7 @@ insert into fl_users (id, username, nickname, email, is_email_confirmed, passwor
   (7, 'seen', null, 'y@example.com', 0, '', null, null, '2023-01-01 00:00:00', null, null);
 insert into fl_groups (id, name_singular, name_plural) values (1, 'Admin', 'Admins'), (2, 'Guest', 'Guests'), (3, 'Member', 'Members'), (4, 'Mod', 'Mods'), (5, '品茶人', '品茶人');
 insert into fl_group_user (user_id, group_id) values (1, 1), (1, 5);
-insert into fl_group_permission (group_id, permission) values (3, 'tag5.viewForum');
+insert into fl_group_permission (group_id, permission) values (2, 'viewForum'), (3, 'tag5.viewForum');
 insert into fl_tags (id, name, slug, description, color, position, parent_id, is_restricted, is_qna) values
   (1, '茶', 'tea', '说茶', '#00FF00', 0, null, 0, 0), (2, '绿茶', 'green', null, null, 0, 1, 0, 0), (3, '问答', 'ask', null, null, 1, null, 0, 1),
   (4, '内部', 'staff', null, null, 2, null, 1, 0), (5, '成员', 'members', null, null, 3, null, 1, 0), (6, '杭州', 'hangzhou', null, null, null, null, 0, 0);
@@ -220,6 +220,26 @@ describe.skipIf(mariadbIsAbsent)('Flarum', () => {
     const edited = await open({ map });
     expect(await itemsOf('questions', null, edited)).toEqual([]);
     await edited.close();
+  });
+
+  test('a discussion with a closed tag among its tags is closed, and so is everything where visitors read nothing', async () => {
+    const connection = await server.connect('flarum');
+    const tagsOf = async (kind: RecordKind, key: string) => {
+      const reader = await open();
+      const records = (await itemsOf(kind, null, reader)).flatMap((item) => (item.outcome === 'record' ? [item.record] : []));
+      await reader.close();
+      return records.filter((record) => 'key' in record && record.key === key);
+    };
+    try {
+      await connection.query('insert into fl_discussion_tag (discussion_id, tag_id) values (10, 4)');
+      expect(await tagsOf('topics', '10')).toMatchObject([{ tag: '4' }]);
+      await connection.query("delete from fl_group_permission where permission = 'viewForum'");
+      expect(await tagsOf('tags', '6')).toMatchObject([{ closedToAll: true }]);
+    } finally {
+      await connection.query('delete from fl_discussion_tag where discussion_id = 10 and tag_id = 4');
+      await connection.query("insert into fl_group_permission (group_id, permission) values (2, 'viewForum')");
+      await connection.end();
+    }
   });
 
   test('what is no Flarum is refused in a sentence', async () => {

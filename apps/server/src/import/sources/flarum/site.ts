@@ -23,11 +23,15 @@ export interface Site {
 /** Discussions without a tag are under this one. */
 export const untagged = 0;
 
-/** SQL: the tag that a discussion `d` is under, of several the deepest one in the order of the site. */
-export function tagColumn({ of, has }: Site): string {
+/**
+ * SQL: the tag that a discussion `d` is under, of several the deepest one in the order of the site. One that is closed comes first: whoever
+ * may not read one of its tags did not read the discussion.
+ */
+export function tagColumn({ of, has, tags }: Site): string {
   if (!has('discussion_tag') || !has('tags')) return `${untagged} as tag_id`;
+  const closed = [...tags.values()].flatMap((tag) => (tag.closed ? [tag.id] : []));
   return `coalesce((select t.id from ${of('discussion_tag')} l join ${of('tags')} t on t.id = l.tag_id where l.discussion_id = d.id
-    order by t.parent_id is null, t.position is null, t.position, t.id limit 1), ${untagged}) as tag_id`;
+    order by t.id in (${[-1, ...closed].join()}) desc, t.parent_id is null, t.position is null, t.position, t.id limit 1), ${untagged}) as tag_id`;
 }
 
 export const rootKindOf = (site: Site, tag: number): RootKind => site.tags.get(tag)?.as ?? 'topics';

@@ -20,6 +20,17 @@ async function openTags(db: Database, { of, has }: Pick<Site, 'of' | 'has'>, gro
   return new Set(rows.map((row) => Number(/^tag(\d+)\./.exec(textIn(row, 'permission'))?.[1])));
 }
 
+/** Whether visitors read what is not restricted. */
+async function isOpenToVisitors(db: Database, { of, has }: Pick<Site, 'of' | 'has'>): Promise<boolean> {
+  if (!has('group_permission')) return true;
+  // Before its release 1.0 the right had another name.
+  const rows = await db.rows(
+    `select 1 from ${of('group_permission')} where group_id = ? and permission in ('viewForum', 'viewDiscussions') limit 1`,
+    [groups.visitors],
+  );
+  return rows.length > 0;
+}
+
 /** Reads the tags and the mapping file, which a dry run writes where there is none. */
 export async function readFlarumTags(
   db: Database,
@@ -34,6 +45,7 @@ export async function readFlarumTags(
       )
     : [];
   const [forVisitors, forMembers] = [await openTags(db, tables, groups.visitors), await openTags(db, tables, groups.members)];
+  const isOpen = await isOpenToVisitors(db, tables);
   const names = new Map(rows.map((row) => [numberIn(row, 'id'), textIn(row, 'name').trim() || `#${numberIn(row, 'id')}`]));
   const parents = new Set(rows.map((row) => numberIn(row, 'parent_id')));
   const usual = [...rows, { id: untagged, name: '未分类' } satisfies Row].map((row: Row): MappedTag => {
@@ -41,13 +53,21 @@ export async function readFlarumTags(
     const name = names.get(id) ?? textIn(row, 'name');
     const under = names.get(numberIn(row, 'parent_id')) ?? (parents.has(id) && id !== untagged ? name : '');
     const as = numberIn(row, 'is_qna') === 1 ? 'questions' : 'topics';
-    return { id, name, under, tag: name, as, ...closedLine(numberIn(row, 'is_restricted') === 1 && !forVisitors.has(id)) };
+    return { id, name, under, tag: name, as, ...closedLine(numberIn(row, 'is_restricted') === 1 ? !forVisitors.has(id) : !isOpen) };
   });
   const lines = await mapped(usual, request, 'id', 'tag');
   return new Map(
     lines.map(({ id, under, tag, as, readers }, at): [number, FlarumTag] => [
       id,
-      { id, under, tag, as, closed: readers === 'staff', forMembers: forMembers.has(id), row: rows[at] ?? {} },
+      {
+        id,
+        under,
+        tag,
+        as,
+        closed: readers === 'staff',
+        forMembers: forMembers.has(id) || numberIn(rows[at] ?? {}, 'is_restricted') !== 1,
+        row: rows[at] ?? {},
+      },
     ]),
   );
 }

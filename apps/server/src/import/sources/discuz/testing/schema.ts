@@ -10,7 +10,7 @@ const tables: Readonly<Record<string, string>> = {
   common_member_count:
     'uid mediumint(8) unsigned primary key, extcredits1 int(10) not null default 0, extcredits2 int(10) not null default 0, extcredits3 int(10) not null default 0',
   common_usergroup:
-    "groupid smallint(6) unsigned primary key, radminid tinyint(3) not null default 0, type enum('system','special','member') not null default 'member', grouptitle varchar(255) not null default ''",
+    "groupid smallint(6) unsigned primary key, radminid tinyint(3) not null default 0, type enum('system','special','member') not null default 'member', grouptitle varchar(255) not null default '', allowvisit tinyint(1) not null default 0",
   common_setting: 'skey varchar(255) primary key, svalue text not null',
   common_smiley:
     "id smallint(6) unsigned primary key, typeid smallint(6) unsigned not null, type enum('smiley','stamp','stamplist') not null default 'smiley', code varchar(30) not null default '', url varchar(30) not null default ''",
