@@ -37,12 +37,15 @@ async function measure(page: Page, size: Size): Promise<string[]> {
   }, size);
 }
 
-/** Controls that a parent cuts off at the side of the window, where nobody can scroll to them, and numbers broken over two lines. */
+/** Controls that a parent cuts off at the side of the window, where nobody can scroll to them, and numbers (no addresses) broken over two lines. */
 function cutOff(page: Page, { width }: Size): Promise<string[]> {
   return page.evaluate((right) => {
+    // Or it ends in an ellipsis: the rest of a title is where the link leads.
     const canScroll = (element: Element): boolean => {
-      for (let at: Element | null = element.parentElement; at !== null; at = at.parentElement)
-        if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return true;
+      for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(at);
+        if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') return true;
+      }
       return false;
     };
     const faults: string[] = [];
@@ -55,7 +58,7 @@ function cutOff(page: Page, { width }: Size): Promise<string[]> {
         faults.push(`${control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 30)} is cut off at the side`);
     }
     for (const element of document.querySelectorAll('body *')) {
-      if (element.childElementCount > 0 || !/^\d[\d.,]*\+?$/.test(element.textContent)) continue;
+      if (element.childElementCount > 0 || !/^\d{1,3}(?:,?\d{3})*(?:\.\d+)?\+?$/.test(element.textContent)) continue;
       const range = document.createRange();
       range.selectNodeContents(element);
       const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
