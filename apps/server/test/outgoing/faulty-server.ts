@@ -1,5 +1,6 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { WaitName } from '../../src/platform/outbound/waits.ts';
+import { type AnsweringServer, startAnswering } from './answering-server.ts';
 
 /** What a server does that is asked: in every phase of an answer it can end, or fall silent, or go on for ever. */
 export const failings = ['closes', 'resets', 'cuts its answer', 'stops in its answer', 'never ends its answer'] as const;
@@ -29,15 +30,12 @@ export const untried: readonly [WaitName, Failing][] = [
 
 const dripMs = 200;
 
-export interface FaultyServer {
-  port: number;
+export interface FaultyServer extends AnsweringServer {
   isReached: () => boolean;
-  close: () => void;
 }
 
 /** Answers the first bytes of each connection in the way of the failing. */
 export async function startFaulty(name: WaitName, failing: Failing): Promise<FaultyServer> {
-  const sockets = new Set<Socket>();
   let isReached = false;
   const [beginning, more] = others[name] ?? [http, 'a'];
 
@@ -51,21 +49,6 @@ export async function startFaulty(name: WaitName, failing: Failing): Promise<Fau
     socket.once('close', () => clearInterval(timer));
   }
 
-  const server = createServer((socket) => {
-    isReached = true;
-    sockets.add(socket.on('error', () => undefined));
-    socket.once('close', () => sockets.delete(socket));
-    if (name === 'mail') socket.write('220 tea\r\n');
-    socket.once('data', () => answer(socket));
-    socket.resume();
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    isReached: () => isReached,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  const server = await startAnswering(name, answer, () => (isReached = true));
+  return { ...server, isReached: () => isReached };
 }

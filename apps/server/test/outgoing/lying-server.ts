@@ -1,6 +1,7 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { WaitName } from '../../src/platform/outbound/waits.ts';
+import { type AnsweringServer, startAnswering } from './answering-server.ts';
 
 /** What a server answers that is reached and quick, and answers something else than was asked. */
 export const lies = [
@@ -66,25 +67,21 @@ const answers: Record<Lie, { beginning: (port: number) => string | Buffer; more?
   },
 };
 
-export interface LyingServer {
-  port: number;
+export interface LyingServer extends AnsweringServer {
   /** Connections that asked something. */
   asked: () => number;
   /** Bytes of answers that were taken. */
   taken: () => number;
-  open: () => number;
-  close: () => void;
 }
 
 /** Answers the first bytes of each connection. */
 export async function startLying(name: WaitName, lie: Lie): Promise<LyingServer> {
-  const sockets = new Set<Socket>();
   let [asked, written] = [0, 0];
   const { beginning, more } = answers[lie];
 
-  function answer(socket: Socket): void {
+  function answer(socket: Socket, port: number): void {
     asked += 1;
-    socket.write(beginning((server.address() as AddressInfo).port));
+    socket.write(beginning(port));
     const pour = (): void => {
       while (more !== undefined && socket.writable && socket.write(more)) written += more.length;
     };
@@ -93,22 +90,5 @@ export async function startLying(name: WaitName, lie: Lie): Promise<LyingServer>
     if (more === undefined) socket.end();
   }
 
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => undefined));
-    socket.once('close', () => sockets.delete(socket));
-    if (name === 'mail') socket.write('220 tea\r\n');
-    socket.once('data', () => answer(socket));
-    socket.resume();
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (server.address() as AddressInfo).port,
-    asked: () => asked,
-    taken: () => written,
-    open: () => sockets.size,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  return { ...(await startAnswering(name, answer)), asked: () => asked, taken: () => written };
 }
