@@ -11,15 +11,17 @@ import {
   startThirdPartyLogin,
   unlinkAccount,
   type Endpoint,
+  type Problem,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelDue } from '../src/modules/account-deletion/jobs/cancel-due.ts';
 import { formOf } from '../src/modules/third-party/testing/form.ts';
 import { openWechat } from '../src/modules/third-party/testing/wechat-server.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
 import { testApp, type Person } from './app.ts';
 import { setSettings } from './cast.ts';
+import { tries } from './long.ts';
 import { personOf } from './person.ts';
 
 const wechat = await openWechat({ wxofficial: 'secret', wxopen: 'open secret' });
@@ -190,4 +192,67 @@ test('a person with two members, one by the open id and one by a union id that c
   await commented(early);
   await commented(late);
   expect(await sent()).toEqual(['o-7']);
+});
+
+describe('returning twice at the same moment, with a union id and without, one person signs in twice', () => {
+  const rounds = Array.from({ length: tries(40) }, (_, at) => at);
+  const ownersOf = async (openId: string) =>
+    (await app.db.selectFrom('thirdPartyIdentity').select('memberId').where('openId', '=', openId).execute()).map((row) => row.memberId);
+
+  /** Both return at once. @returns the members who are signed in */
+  async function enterTwice(openId: string): Promise<string[]> {
+    const bodies = [
+      await comeBack(startThirdPartyLogin, openId, {}),
+      await comeBack(startThirdPartyLogin, openId, { unionid: `u-${openId}` }),
+    ];
+    const answers = await Promise.all(bodies.map((body) => app.visitor.call(finishThirdPartyLogin, { body })));
+    return answers.map(({ systemUser }) => systemUser.id);
+  }
+
+  test('as somebody new: one of those signed in has the id', async () => {
+    for (const round of rounds) {
+      const openId = `new-${round}`;
+      const ids = await enterTwice(openId);
+      const [owner, ...more] = await ownersOf(openId);
+      expect(more).toEqual([]);
+      expect(ids).toContain(owner);
+    }
+  });
+
+  test('as two members: each as their own, and one of them has the id', async () => {
+    for (const round of rounds) {
+      const openId = `two-${round}`;
+      const late = await enter(openId, { unionid: `u-${openId}` });
+      const early = await enter(openId);
+      // It moves to whoever signs in; so each is once the one from whom it would be taken.
+      if (round % 2 === 0) await enter(openId, { unionid: `u-${openId}` });
+      expect(await enterTwice(openId)).toEqual([early.id, late.id]);
+      expect([[early.id], [late.id]]).toContainEqual(await ownersOf(openId));
+    }
+  });
+
+  test('while another member links it: whoever comes second is told so, or has it', async () => {
+    const linkers = await Promise.all([app.member('linker1'), app.member('linker2')]);
+    for (const round of rounds) {
+      const openId = `link-${round}`;
+      const returns = await Promise.all(
+        linkers.map(async (person, at) => {
+          const unionid = { unionid: `u-${openId}` };
+          return { person, body: await comeBack(startLinking, openId, { as: person, ...(at === 1 && unionid) }) };
+        }),
+      );
+      const results = await Promise.allSettled(returns.map(({ person, body }) => person.call(finishLinking, { body })));
+      const refusals = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Problem).code] : []));
+      expect([[], ['third_party.taken']]).toContainEqual(refusals);
+      expect(await ownersOf(openId)).toHaveLength(1);
+      await app.db
+        .deleteFrom('thirdPartyIdentity')
+        .where(
+          'memberId',
+          'in',
+          linkers.map(({ id }) => id),
+        )
+        .execute();
+    }
+  });
 });

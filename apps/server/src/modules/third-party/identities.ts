@@ -4,9 +4,14 @@ import type { Identity } from './products/identity.ts';
 import { recordStaffSignIn } from '../members/index.ts';
 import { fail } from '../../platform/failure.ts';
 
-/** Concurrent sign-ins with one identity are serialized: the first creates the member, the others find it. */
-export async function lockIdentity(tx: Tx, providerId: string, { subject }: Identity): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`third-party ${providerId} ${subject}`}, 0))`.execute(tx);
+/**
+ * Concurrent sign-ins of one person are serialized: the first creates the member, the others find it. WeChat's answers name a person by a
+ * union id or by none, so both subjects are locked, in the order of their names: the former one contains the id at the official account.
+ */
+export async function lockIdentity(tx: Tx, providerId: string, { subject, formerSubject }: Identity): Promise<void> {
+  const subjects = formerSubject === undefined ? [subject] : [subject, formerSubject].toSorted();
+  for (const one of subjects)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`third-party ${providerId} ${one}`}, 0))`.execute(tx);
 }
 
 /** The member with this identity. One stored under the former subject is renamed, so that it is found by the new one later. */
