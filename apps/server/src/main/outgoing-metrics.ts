@@ -8,6 +8,9 @@ export function measureOutcomes(metrics: Metrics): void {
     { name: 'outgoing_failures_in_row', help: 'Requests to a service outside that failed since its last answer', label: 'kind' },
     () => Object.fromEntries([...outgoingOutcomes()].map(([kind, { failuresInRow }]) => [kind, failuresInRow])),
   );
+  metrics.labelled('counter', { name: 'outgoing_failures_total', help: 'Requests to a service outside that failed', label: 'kind' }, () =>
+    Object.fromEntries([...outgoingOutcomes()].map(([kind, { failures }]) => [kind, failures])),
+  );
   metrics.labelled(
     'gauge',
     { name: 'outgoing_failure_age_seconds', help: 'How long ago a request to a service outside failed', label: 'kind' },

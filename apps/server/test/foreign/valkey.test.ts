@@ -117,24 +117,35 @@ describe.skipIf(program === undefined)('with Valkey', () => {
     ['CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes'],
     ['CLIENT', 'KILL', 'TYPE', 'pubsub'],
   ];
-  test.each<[string, Command[], Command[]]>([
-    ['has become a replica (READONLY)', [['REPLICAOF', '127.0.0.1', '1']], [['REPLICAOF', 'NO', 'ONE']]],
-    ['has no memory left (OOM)', [['CONFIG', 'SET', 'maxmemory', '1']], [['CONFIG', 'SET', 'maxmemory', '0']]],
-    ['wants a password (NOAUTH)', [['CONFIG', 'SET', 'requirepass', 'tea'], ...closing], [['CONFIG', 'SET', 'requirepass', '']]],
-  ])('the database takes the part of a server that %s, until it no longer is so', async (_, spoil, mend) => {
-    const operator = createClient({ url: `redis://127.0.0.1:${port}` });
-    await operator.connect();
-    const [{ valkey }] = members as [Member, Member];
-    const count = () => valkey.count('tea', { calls: 1000, windowMs: 60_000 });
-    for (const command of spoil) await operator.sendCommand(command);
-    await expect.poll(count).toBeUndefined();
-    await exchange(`spoilt by ${spoil[0]?.join(' ')}`);
-    for (const command of mend) await operator.sendCommand(command);
-    operator.destroy();
-    await expect.poll(count).toBe(0);
-    await expect.poll(() => valkey.publish([])).toBe(true);
-    await exchange(`mended by ${mend[0]?.join(' ')}`);
-  });
+  test.each<[string, string, Command[], Command[]]>([
+    ['has become a replica', 'READONLY', [['REPLICAOF', '127.0.0.1', '1']], [['REPLICAOF', 'NO', 'ONE']]],
+    ['has no memory left', 'OOM', [['CONFIG', 'SET', 'maxmemory', '1']], [['CONFIG', 'SET', 'maxmemory', '0']]],
+    ['wants a password', 'NOAUTH', [['CONFIG', 'SET', 'requirepass', 'tea'], ...closing], [['CONFIG', 'SET', 'requirepass', '']]],
+  ])(
+    'the database takes the part of a server that %s (%s), and the log says so, until it no longer is so',
+    async (_, code, spoil, mend) => {
+      const operator = createClient({ url: `redis://127.0.0.1:${port}` });
+      await operator.connect();
+      const lines: string[] = [];
+      const valkey = openValkey(
+        `valkey://127.0.0.1:${port}`,
+        createLog({ LOG_LEVEL: 'warn', NODE_ENV: 'test' }, { write: (line) => lines.push(line) }),
+      );
+      await isPublishing(valkey);
+      const count = () => valkey.count('tea', { calls: 1000, windowMs: 60_000 });
+      for (const command of spoil) await operator.sendCommand(command);
+      await expect.poll(count).toBeUndefined();
+      // One that is cut by it says that before.
+      await expect.poll(() => lines).toContainEqual(expect.stringContaining(code));
+      await exchange(`spoilt by ${spoil[0]?.join(' ')}`);
+      for (const command of mend) await operator.sendCommand(command);
+      operator.destroy();
+      await expect.poll(count).toBe(0);
+      for (const member of members) await isPublishing(member.valkey);
+      valkey.close();
+      await exchange(`mended by ${mend[0]?.join(' ')}`);
+    },
+  );
 
   const app = testApp({ RATE_LIMIT: '10' });
 

@@ -33,4 +33,5 @@ test('failures of a service in a row are counted until it answers; refused addre
   status = 404;
   await ask(origin);
   expect(failuresInRow()).toBe(0);
+  expect(outgoingOutcomes().get('picture')?.failures).toBe(3);
 });

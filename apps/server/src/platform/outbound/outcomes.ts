@@ -2,20 +2,25 @@ import { outgoingWaits, type OutgoingWait, type WaitName } from './waits.ts';
 
 interface Outcome {
   failuresInRow: number;
+  /** Since the process started. */
+  failures: number;
   /** By the clock of the process, which no one sets. */
   failedAtMs: number | undefined;
 }
+
+const none: Outcome = { failuresInRow: 0, failures: 0, failedAtMs: undefined };
 
 /** What became of the last requests to each kind of service outside, since the process started. */
 const outcomes = new Map<WaitName, Outcome>();
 
 /** The service did not answer, or answered that it failed. */
 export function recordFailure(wait: WaitName): void {
-  outcomes.set(wait, { failuresInRow: (outcomes.get(wait)?.failuresInRow ?? 0) + 1, failedAtMs: performance.now() });
+  const { failuresInRow, failures } = outcomes.get(wait) ?? none;
+  outcomes.set(wait, { failuresInRow: failuresInRow + 1, failures: failures + 1, failedAtMs: performance.now() });
 }
 
 export function recordAnswer(wait: WaitName): void {
-  outcomes.set(wait, { failuresInRow: 0, failedAtMs: outcomes.get(wait)?.failedAtMs });
+  outcomes.set(wait, { ...(outcomes.get(wait) ?? none), failuresInRow: 0 });
 }
 
 /** The whole time has passed without a complete answer. */

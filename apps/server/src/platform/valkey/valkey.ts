@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import { outgoingWaits } from '../outbound/waits.ts';
 import type { Log } from '../log.ts';
+import { lineGate } from '../log-gate.ts';
+import { recordFailure, recordingOutcome } from '../outbound/outcomes.ts';
+import { outgoingWaits } from '../outbound/waits.ts';
 
 const channel = 'chaguan';
 
 const againMs = 500;
 
-const { connectMs, silenceMs, totalMs } = outgoingWaits.valkey;
+const { connectMs, silenceMs } = outgoingWaits.valkey;
 
 /** Counts a call in its window unless the limit is reached, in one step. Answers with the time until the window ends if it is, or 0. */
 const countScript = `
@@ -30,7 +32,22 @@ export interface Valkey {
   close: () => void;
 }
 
-function openClient(url: string, name: string, log: Log) {
+/** Says why the database takes the part of the server: a line a minute of each reason, however often it is asked, or comes and goes. */
+function reportTo(log: Log) {
+  const away = lineGate((reason, count) => log.warn({ reason, count }, 'Valkey is away: the database takes its part'));
+  const refused = lineGate((reason, count) => log.warn({ reason, count }, 'Valkey does not do what it is asked: the database does'));
+  const back = lineGate((name) => log.info({ name }, 'Valkey is back'));
+  const said = (gate: typeof away) => (kind: string, error: unknown) => {
+    const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    // A refusal begins with its code.
+    gate(`${kind} ${reason.split(' ')[0]}`, `${kind}: ${reason}`);
+  };
+  return { away: said(away), refused: said(refused), back: (name: string) => back(name, name) };
+}
+
+type Report = ReturnType<typeof reportTo>;
+
+function openClient(url: string, name: string, report: Report, closed: AbortSignal) {
   let isAway = false;
   const client = createClient({
     url: url.replace(/^valkey/, 'redis'),
@@ -39,15 +56,23 @@ function openClient(url: string, name: string, log: Log) {
     pingInterval: silenceMs / 3,
     disableOfflineQueue: true,
     maintNotifications: 'disabled',
-    commandOptions: { timeout: totalMs },
     socket: { connectTimeout: connectMs, socketTimeout: silenceMs, reconnectStrategy: (tries) => Math.min(100 * (tries + 1), 1000) },
   });
+  async function connectSoon(): Promise<void> {
+    await delay(againMs, undefined, { ref: false });
+    if (!closed.aborted) await client.connect().catch(() => undefined);
+  }
   client.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ reason: String(error), name }, 'Valkey is away: the database takes its part');
+    recordFailure('valkey');
+    report.away(name, error);
     isAway = true;
+    // What it read is not of its protocol: from then on it would take each answer for that of another command.
+    if (!client.isReady) return;
+    client.destroy();
+    void connectSoon();
   });
   client.on('ready', () => {
-    if (isAway) log.info({ name }, 'Valkey is back');
+    if (isAway) report.back(name);
     isAway = false;
   });
   return client;
@@ -55,33 +80,46 @@ function openClient(url: string, name: string, log: Log) {
 
 /** Begins to connect, and goes on until it is closed: a site starts without it, too. */
 export function openValkey(url: string, log: Log): Valkey {
-  const commands = openClient(url, 'commands', log);
+  const report = reportTo(log);
+  const closing = new AbortController();
+  const commands = openClient(url, 'commands', report, closing.signal);
   void commands.connect().catch(() => undefined);
   const listeners: ReturnType<typeof openClient>[] = [];
-  const attempt = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
-    if (!commands.isReady) return undefined;
-    return run().catch(() => undefined);
+  const attempt = async <T>(kind: string, run: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      // The client's own time ends when a command is written.
+      if (commands.isReady) return await recordingOutcome('valkey', run, () => false);
+      // Its connection has said why.
+      recordFailure('valkey');
+    } catch (error) {
+      report.refused(kind, error);
+    }
+    return undefined;
   };
   return {
     publish: async (packets) =>
-      (await attempt(async () => {
+      (await attempt('messages', async () => {
         await Promise.all(packets.map((packet) => commands.publish(channel, packet)));
         return true;
       })) ?? false,
     listen(receive, onReceiving) {
-      const listener = openClient(url, 'listener', log);
+      const listener = openClient(url, 'listener', report, closing.signal);
       listeners.push(listener);
       let isSubscribed = false;
       // It subscribes again by itself, before it is ready again.
       listener.on('error', () => onReceiving(false)).on('ready', () => isSubscribed && onReceiving(true));
       const subscribe = async (): Promise<void> => {
         await listener.connect();
-        while (listener.isOpen && !isSubscribed) {
+        while (!closing.signal.aborted && !isSubscribed) {
           try {
             await listener.subscribe(channel, receive);
             isSubscribed = true;
-            onReceiving(true);
-          } catch {
+            // It may have been cut since.
+            if (listener.isReady) onReceiving(true);
+          } catch (error) {
+            if (closing.signal.aborted) return;
+            recordFailure('valkey');
+            report.refused('subscription', error);
             await delay(againMs, undefined, { ref: false });
           }
         }
@@ -89,8 +127,14 @@ export function openValkey(url: string, log: Log): Valkey {
       void subscribe().catch(() => undefined);
     },
     count: (key, { calls, windowMs }) =>
-      attempt(async () => Number(await commands.eval(countScript, { keys: [key], arguments: [String(calls), String(windowMs)] }))),
+      attempt('counts', async () => {
+        const waitMs: unknown = await commands.eval(countScript, { keys: [key], arguments: [String(calls), String(windowMs)] });
+        // Anything else would keep people out, for how long nobody knows.
+        if (typeof waitMs !== 'number' || waitMs < 0 || waitMs > windowMs) throw new Error(`no time to wait: ${String(waitMs)}`);
+        return waitMs;
+      }),
     close() {
+      closing.abort();
       for (const client of [commands, ...listeners]) if (client.isOpen) client.destroy();
     },
   };
