@@ -1,10 +1,11 @@
-import { alipayNotice, openAlipay } from '../../apps/server/src/modules/payments/testing/alipay-server.ts';
+import { openAlipay, type AlipayServer } from '../../apps/server/src/modules/payments/testing/alipay-server.ts';
 import { alipayForm, wechatForm } from '../../apps/server/src/modules/payments/testing/form.ts';
-import { openWechatPay, wechatPayment } from '../../apps/server/src/modules/payments/testing/wechat-server.ts';
+import { openWechatPay, wechatPayment, type WechatServer } from '../../apps/server/src/modules/payments/testing/wechat-server.ts';
 import { openWechat } from '../../apps/server/src/modules/third-party/testing/wechat-server.ts';
 import { makeStaffByHand } from '../../apps/server/test/made-staff.ts';
-import { createDatabase } from './own-database.ts';
 import { addedMember, call, newMember, type Person } from '../cast/people.ts';
+import { createDatabase } from './own-database.ts';
+import { alipayPaid } from './payment-notices.ts';
 import { startSiteProcess } from './site-process.ts';
 
 /** Of the official account. */
@@ -13,6 +14,8 @@ const appSecret = '0123456789abcdef0123456789abcdef';
 export interface PaymentSite {
   url: string;
   staff: Person;
+  alipay: AlipayServer;
+  wechat: WechatServer;
   /** A member of staff for months, for what takes two. */
   secondStaff: () => Promise<Person>;
   /** A new member who recharged these amounts; returns the numbers of the orders. */
@@ -50,15 +53,14 @@ export async function startPaymentSite(): Promise<PaymentSite> {
   await call('/admin/paymentProviders/alipay', { as: staff, fields: alipayForm, at: url });
   await call('/admin/paymentProviders/wechat_pay', { as: staff, fields: { ...wechatForm, appSecret }, at: url });
 
-  async function sendNotice(given: Record<string, string>): Promise<void> {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
-    const answer = await fetch(`${url}/api/payments/alipay/notify`, { method: 'POST', headers, body: alipayNotice(given) });
-    if ((await answer.text()) !== 'success') throw new Error('the notification was not believed');
+  async function notify(...notice: Parameters<typeof alipayPaid>): Promise<void> {
+    if ((await alipayPaid(...notice)) !== 200) throw new Error('the notification was not believed');
   }
-  const facts = (number: string, paid: string) => ({ out_trade_no: number, total_amount: paid, trade_no: `T${number}` });
   return {
     url,
     staff,
+    alipay,
+    wechat,
     async secondStaff() {
       const { account, password } = await addedMember(staff, 'clerk', url);
       await makeStaffByHand(database.url, account, new Date('2026-01-01'));
@@ -74,7 +76,7 @@ export async function startPaymentSite(): Promise<PaymentSite> {
           fields: { amount, provider: 'alipay' },
           at: url,
         });
-        await sendNotice(facts(number, amount));
+        await notify(url, number, amount);
         numbers.push(number);
       }
       return { person, numbers };
@@ -95,7 +97,7 @@ export async function startPaymentSite(): Promise<PaymentSite> {
       await call('/admin/signInProviders', { as: staff, fields: provider, at: url });
       await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ wechatShare: 'true' }) }, at: url });
     },
-    refund: (number, paid, refunded) => sendNotice({ ...facts(number, paid), refund_fee: refunded }),
+    refund: (number, paid, refunded) => notify(url, number, paid, { refund_fee: refunded }),
     async stop() {
       await stop();
       await Promise.all([alipay.close(), wechat.close(), accounts.close()]);
