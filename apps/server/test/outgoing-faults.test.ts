@@ -5,7 +5,7 @@ import { callsTo } from './outgoing/calls.ts';
 import { failings, startFaulty, untried, type FaultyServer } from './outgoing/faulty-server.ts';
 
 /** Those that are given a minute, or several. */
-const patient: readonly WaitName[] = ['mail', 'sms', 'searchBulk', 'scanner', 'bucketAnswer', 'bucket'];
+const patient: readonly WaitName[] = ['mail', 'searchBulk', 'scanner', 'bucketAnswer', 'bucket'];
 /** A backup writes to a folder or a bucket. */
 const all = (Object.keys(outgoingWaits) as WaitName[]).filter((name) => name !== 'backup' && (isLong || !patient.includes(name)));
 

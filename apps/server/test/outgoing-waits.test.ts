@@ -15,8 +15,8 @@ const opens = [
   /\bfetchOutside\(\{/,
   /\{[^}]*\b(?<!type )(?:connect|createConnection|Socket)\b[^}]*\} from 'node:(?:net|tls)'/,
   /\{[^}]*\brequest\b[^}]*\} from 'node:https?'/,
-  / from '(?:node:http2|node:dgram|undici|nodemailer|ws|alipay-sdk|openid-client|@redis\/client|@aws-sdk\/[^']+|@alicloud\/[^']+|@opentelemetry\/exporter-[^']+)'/,
-  /\b(?:import|load|require)\('(?:undici|nodemailer|ws|alipay-sdk|openid-client|@redis\/client|@aws-sdk\/[^']+|@alicloud\/[^']+|@opentelemetry\/exporter-[^']+)'\)/,
+  / from '(?:node:http2|node:dgram|undici|nodemailer|ws|alipay-sdk|openid-client|@redis\/client|@aws-sdk\/[^']+|@opentelemetry\/exporter-[^']+)'/,
+  /\b(?:import|load|require)\('(?:undici|nodemailer|ws|alipay-sdk|openid-client|@redis\/client|@aws-sdk\/[^']+|@opentelemetry\/exporter-[^']+)'\)/,
   /(?<![.\w])(?:WebSocket|EventSource)\(/,
   /from 'mysql2/,
 ];

@@ -102,7 +102,7 @@ export function callersOf(port: number): Readonly<Record<string, Caller>> {
       },
       errors: ['NoCard'],
     },
-    'text messages': { wait: 'sms', call: sms, errors: ['Error', 'SyntaxError', 'RequestTimeoutError'] },
+    'text messages': { wait: 'sms', call: sms, errors: ['Error', 'OutsideUnreachable'] },
     mail: { wait: 'mail', call: mail, errors: ['Error'] },
     'a scanner': { wait: 'scanner', call: scanner, errors: ['Error'] },
   };

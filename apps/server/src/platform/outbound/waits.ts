@@ -26,9 +26,7 @@ export const outgoingWaits = {
   },
   sms: {
     for: 'Aliyun SMS',
-    connectMs: 5000,
-    silenceMs: 10_000,
-    totalMs: 20_000,
+    totalMs: 10_000,
     afterwards: 'the code is refused with 503',
     files: ['platform/sms/sms-sender.ts'],
   },
