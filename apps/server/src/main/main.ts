@@ -6,7 +6,7 @@ import { surviveUncaught } from '../platform/http/uncaught.ts';
 import { BucketError } from '../platform/storage/bucket-error.ts';
 import { createLog } from '../platform/log.ts';
 import { drain, startProcess } from './process.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 
 function say(line: string): void {
   console.log(`  ${line}`);

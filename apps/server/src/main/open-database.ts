@@ -4,7 +4,7 @@ import { followReplica, type Replica } from '../platform/database/replica.ts';
 import { checkServerVersion } from '../platform/database/server-version.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 
 export interface OpenedDatabase extends Database {
   /** The URL for the role that owns the tables, if it is a separate role; '' if one role does both. */
@@ -27,6 +27,8 @@ const longestStatement = 500;
 const waitMs = 5000;
 
 const pooler = '前面有连接池时还要设置 DATABASE_DIRECT_URL · behind a pooler, also set DATABASE_DIRECT_URL';
+
+const noNames = '域名服务没有回答，也许只是暂时的 · the name service did not answer, which may pass';
 
 /** Connections past a pooler: the queue takes four, the proof of the books one. */
 const sessions = 6;
@@ -100,8 +102,9 @@ export async function openDatabase(
     await embedded?.stop();
     const sentence = '数据库无法使用，请检查 DATABASE_URL。 · The database cannot be used; check DATABASE_URL';
     const reason = reasonOf(error);
-    const remedy = reason.includes('unsupported startup parameter') ? ` (${pooler})` : '';
-    throw new Error(`${sentence}: ${reason}${remedy}`, { cause: error });
+    const remedies = { 'unsupported startup parameter': pooler, EAI_AGAIN: noNames };
+    const remedy = Object.entries(remedies).flatMap(([part, text]) => (reason.includes(part) ? [` (${text})`] : []));
+    throw new Error(`${sentence}: ${reason}${remedy.join('')}`, { cause: error });
   });
   return {
     ...database,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { startProcessOf } from '../../test/started-process.ts';
 import { createDatabase } from '../../test/template.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 
 async function runAt(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });

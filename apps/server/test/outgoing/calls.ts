@@ -52,8 +52,8 @@ async function askDatabase(url: string): Promise<unknown> {
 }
 
 /** Nothing is published by a server that does not answer, and nobody waits for it. */
-async function askValkey(port: number): Promise<void> {
-  const valkey = openValkey(`valkey://127.0.0.1:${port}`, createLog(config));
+async function askValkey(host: string, port: number): Promise<void> {
+  const valkey = openValkey(`valkey://${host}:${port}`, createLog(config));
   await delay(500);
   const isPublished = await valkey.publish(['{}']);
   valkey.close();
@@ -63,17 +63,17 @@ async function askValkey(port: number): Promise<void> {
 const smsConfig = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: 'c', SMS_TEMPLATE: 'd' };
 
 /** One call of each kind to whatever listens there. */
-export const callsTo = (port: number): Readonly<Record<WaitName, () => Promise<unknown>>> => {
-  const address = `http://127.0.0.1:${port}`;
+export const callsTo = (port: number, host = '127.0.0.1'): Readonly<Record<WaitName, () => Promise<unknown>>> => {
+  const address = `http://${host}:${port}`;
   const fetched = (wait: 'push' | 'wechatMessage' | 'webhook' | 'ledgerRoot' | 'picture') => () =>
     fetchOutside({ wait, allowPrivate: true })(address);
-  const database = `postgresql://tea@127.0.0.1:${port}/tea`;
+  const database = `postgresql://tea@${host}:${port}/tea`;
   const bucket = bucketAt({ name: 'tea', endpoint: address, region: 'us-east-1', prefix: '', keyId: 'a', secret: 'b' });
   const search = opensearchAt(`${address}/tea`, systemClock);
   const fetchBill = fetchOutside({ wait: 'paymentBill', allowPrivate: true, timeoutMs: 1000, streamed: true });
   const fetchPreview = fetchOutside({ wait: 'preview', allowPrivate: true, timeoutMs: 1000, streamed: true });
   const callModel = fetchOutside({ wait: 'model', allowPrivate: true, timeoutMs: 1000, streamed: true });
-  const smtp = { host: '127.0.0.1', port: String(port), security: 'starttls', user: '', password: '', from: 'a@b.example' } as const;
+  const smtp = { host, port: String(port), security: 'starttls', user: '', password: '', from: 'a@b.example' } as const;
   return {
     mail: () => sendBySmtp(smtp, { kind: 'mail', to: 'c@d.example', text: 'tea' }, true),
     sms: async () => createSmsSender({ ...config, ...smsConfig, SMS_ENDPOINT: address })?.('13800138000', '123456'),
@@ -92,13 +92,13 @@ export const callsTo = (port: number): Readonly<Record<WaitName, () => Promise<u
     model: async () => (await callModel(address, { signal: AbortSignal.timeout(3000) })).text(),
     search: () => search.call('POST', '/tea', '{}', 'application/json'),
     searchBulk: () => search.call('POST', '/tea', '{}', 'application/x-ndjson'),
-    scanner: () => scan({ host: '127.0.0.1', port }, Readable.from([Buffer.from('tea')])),
+    scanner: () => scan({ host, port }, Readable.from([Buffer.from('tea')])),
     bucketAnswer: () => bucket.has('tea'),
     bucket: () => bucket.put('tea', fileURLToPath(import.meta.url)),
     collector: () => sendNoSpans(address),
     backup: () => whileAdvancing('tea', () => new Promise(() => undefined), 1000),
     database: () => oneAtATime(database, async () => undefined),
-    valkey: () => askValkey(port),
+    valkey: () => askValkey(host, port),
     runningDatabase: () => askDatabase(database),
   };
 };

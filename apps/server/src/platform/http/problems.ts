@@ -4,6 +4,7 @@ import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { Failure } from '../failure.ts';
 import { fullDiskOf, isRefusedByDisk } from '../full-disk.ts';
 import { lineGate } from '../log-gate.ts';
+import { reasonOf } from '../reason-of.ts';
 import { StorageUnavailable } from '../storage/content-storage.ts';
 import { languageOf } from './language-of.ts';
 import { fieldFailures } from './field-failures.ts';
@@ -61,7 +62,7 @@ export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
     const isAway = error instanceof DatabaseAway || error instanceof DatabaseBusy || error instanceof StorageUnavailable;
-    if (isAway) request.log.warn({ reason: error.message }, 'request not answered');
+    if (isAway) request.log.warn({ reason: reasonOf(error) }, 'request not answered');
     if (failure?.code === 'storage.full' || failure?.code === 'database.full') logFull(failure.code, `${failure.code}: ${error.message}`);
     if (isRefusedByDisk(error)) logRefused('storage.unavailable', error.message);
     if (failure !== undefined) return sendProblem(request, reply, failure);

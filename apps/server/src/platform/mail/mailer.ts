@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import type { Log } from '../log.ts';
 import type { Seal } from '../seal.ts';
+import { reasonOf } from '../reason-of.ts';
 import type { OutgoingMessage } from './message.ts';
 import { PerhapsDelivered } from './smtp.ts';
 import { createWays } from './ways.ts';
@@ -81,7 +82,7 @@ export function createMailer(config: Config, db: Db, log: Log, seal: Seal): Mail
         await way(message);
       } catch (error) {
         log.error({ err: error }, `${message.kind} not sent`);
-        await record(message, 'failed', error instanceof Error ? error.message : String(error));
+        await record(message, 'failed', reasonOf(error));
         throw error;
       }
       await record(message, 'sent', null);

@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import type { SMTPTransportOptions, Transporter } from 'nodemailer';
-import { isIP } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { connect, isIP, type Socket } from 'node:net';
 import { isPublicAddress } from '../outbound/public-address.ts';
-import { AddressRefused } from '../outbound/fetch-outside.ts';
-import { recordingOutcome } from '../outbound/outcomes.ts';
+import { AddressRefused, publicLookup } from '../outbound/fetch-outside.ts';
+import { recordFailure, recordingOutcome } from '../outbound/outcomes.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
 import type { OutgoingMessage } from './message.ts';
 
@@ -73,22 +72,22 @@ export async function sendBy(transport: Transporter, from: string, message: Outg
   }
 }
 
-/** Fails when a name is not resolved in time: the system's own deadline is longer. */
-async function unresolved(host: string): Promise<never> {
-  await delay(connectMs, undefined, { ref: false });
-  throw new Error(`the address of ${host} is not resolved`);
-}
-
 /**
- * The IP address of a host entered by staff. The connection uses the address resolved here: a name cannot be public when it is checked and
- * private when it is used. @throws AddressRefused for an internal host
+ * A connection to a host entered by staff, by whichever of its addresses answers. The addresses are checked as the connection uses them: a
+ * name cannot be public when it is checked and private when it is used. @throws AddressRefused for an internal host
  */
-async function publicAddressOf(host: string, allowPrivate: boolean): Promise<string> {
-  const addresses = await Promise.race([lookup(host, { all: true }), unresolved(host)]);
-  if (!allowPrivate && addresses.some(({ address }) => !isPublicAddress(address))) throw new AddressRefused('a private address');
-  const [first] = addresses;
-  if (first === undefined) throw new AddressRefused('no address');
-  return first.address;
+async function connectOutside(host: string, port: number, allowPrivate: boolean): Promise<Socket> {
+  // Node does not resolve what is already an IP address.
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused('a private address');
+  const socket = connect({ host, port, ...(!allowPrivate && { lookup: publicLookup }) });
+  // The system's own deadlines, for a name and for a connection, are longer.
+  const late = setTimeout(() => socket.destroy(new Error(`${host}:${port} is not reached`)), connectMs);
+  try {
+    await once(socket, 'connect');
+    return socket;
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 /** Sends one mail, always encrypted; `allowPrivate`: also to internal hosts, and without a trusted certificate. */
@@ -97,17 +96,23 @@ export async function sendBySmtp(
   message: OutgoingMessage,
   allowPrivate: boolean,
 ): Promise<void> {
-  const address = await publicAddressOf(host, allowPrivate).catch((error: Error) => {
+  const connection = await connectOutside(host, Number(port), allowPrivate).catch((error: Error) => {
+    if (!(error instanceof AddressRefused)) recordFailure('mail');
     throw notSent(error);
   });
-  const transport = await openTransport({
-    host: address,
-    port: Number(port),
-    secure: security === 'tls',
-    requireTLS: security === 'starttls',
-    // The certificate is verified against the name; an IP address has no name for SNI.
-    tls: { ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: !allowPrivate },
-    ...(user !== '' && { auth: { user, pass: password } }),
-  });
-  await sendBy(transport, from, message);
+  // Between two of the library's listeners.
+  connection.on('error', () => undefined);
+  try {
+    const transport = await openTransport({
+      connection,
+      secure: security === 'tls',
+      requireTLS: security === 'starttls',
+      // The certificate is verified against the name; an IP address has no name for SNI.
+      tls: { ...(isIP(host) === 0 && { servername: host }), rejectUnauthorized: !allowPrivate },
+      ...(user !== '' && { auth: { user, pass: password } }),
+    });
+    await sendBy(transport, from, message);
+  } finally {
+    connection.destroy();
+  }
 }

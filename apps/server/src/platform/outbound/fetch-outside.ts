@@ -3,6 +3,7 @@ import { request as plainRequest, type IncomingMessage, type RequestOptions } fr
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
+import { reasonOf } from '../reason-of.ts';
 import { recordAnswer, recordFailure } from './outcomes.ts';
 import { isPublicAddress } from './public-address.ts';
 import { outgoingWaits, type WaitName } from './waits.ts';
@@ -48,7 +49,7 @@ export interface OutsideOptions {
 export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<Response>;
 
 /** Resolves at the moment of connecting, so that a name cannot be public when checked and private when used. */
-const publicLookup: LookupFunction = (host, options, done) => {
+export const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const refused = error ?? (addresses.some(({ address }) => !isPublicAddress(address)) ? new AddressRefused('a private address') : null);
     const first = addresses?.[0];
@@ -138,7 +139,7 @@ function bytesOf(body: unknown): string | Uint8Array | undefined {
 
 function unreachable(reason: unknown): never {
   if (reason instanceof AddressRefused || reason instanceof OutsideUnreachable) throw reason;
-  throw new OutsideUnreachable('failed', reason instanceof Error ? reason.message : 'no answer', { cause: reason });
+  throw new OutsideUnreachable('failed', reasonOf(reason), { cause: reason });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts';
 import { lineGate } from '../log-gate.ts';
 import { recordFailure, recordingOutcome } from '../outbound/outcomes.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
+import { reasonOf } from '../reason-of.ts';
 
 const channel = 'chaguan';
 
@@ -38,7 +39,7 @@ function reportTo(log: Log) {
   const refused = lineGate((reason, count) => log.warn({ reason, count }, 'Valkey does not do what it is asked: the database does'));
   const back = lineGate((name) => log.info({ name }, 'Valkey is back'));
   const said = (gate: typeof away) => (kind: string, error: unknown) => {
-    const reason = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    const reason = reasonOf(error).slice(0, 200);
     // A refusal begins with its code.
     gate(`${kind} ${reason.split(' ')[0]}`, `${kind}: ${reason}`);
   };
