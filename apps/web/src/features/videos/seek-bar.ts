@@ -16,6 +16,12 @@ function paint(bar: HTMLInputElement, video: HTMLVideoElement, seconds: number):
   bar.style.setProperty('--loaded', share(ahead));
 }
 
+/** A recording that nobody converted may not say how long it is: then as far as it has been loaded. */
+function lengthOf({ duration, buffered }: HTMLVideoElement, known: number | null): number {
+  if (Number.isFinite(duration)) return duration;
+  return known ?? (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0);
+}
+
 /** The time at a position of the bar, with its preview picture. */
 function addGlimpse(frame: HTMLElement, bar: HTMLInputElement, { fresh, signal }: ControlParts, seconds: () => number): void {
   const { strip } = fresh.current;
@@ -56,7 +62,7 @@ function addGlimpse(frame: HTMLElement, bar: HTMLInputElement, { fresh, signal }
 /** The position as a slider, and as a text. */
 export function seekBar(parts: ControlParts): { bar: HTMLElement; time: HTMLElement } {
   const { video, fresh, messages, signal } = parts;
-  const seconds = () => (Number.isFinite(video.duration) ? video.duration : (fresh.current.seconds ?? 0));
+  const seconds = () => lengthOf(video, fresh.current.seconds);
   const bar = make('input', { type: 'range', min: '0', step: '0.1', value: '0', 'aria-label': messages.seek });
   const time = make('span', { class: 'video-time' });
   let held = false;

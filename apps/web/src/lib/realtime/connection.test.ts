@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-async function bench(answer: (response: ServerResponse, times: number) => void) {
+async function bench(answer: (response: ServerResponse, times: number) => void, slowMs = 30_000) {
   const requests: string[] = [];
   const received: string[] = [];
   const ages: (number | null)[] = [];
@@ -35,6 +35,7 @@ async function bench(answer: (response: ServerResponse, times: number) => void) 
     onEvent: ({ data, replayed }) => report(replayed === true ? `${data}, replayed` : data),
     firstRetryMs: 1,
     longestRetryMs: 4,
+    slowMs,
   });
   open.push(() => {
     connection.want([]);
@@ -132,4 +133,18 @@ test('what a new channel begins with is marked, up to the position of the stream
   connection.want(['a'], performance.now());
   await arrives('now');
   expect(received).toEqual(['before, replayed', 'now']);
+});
+
+test('what came while a request was long on its way may be missing', async () => {
+  const answer = (response: ServerResponse) => void response.writeHead(200).write('id: e.1\nevent: a\ndata: now\n\n');
+  // Any request takes longer than no time.
+  for (const [slowMs, expected] of [
+    [0, ['gap', 'now, replayed']],
+    [30_000, ['now, replayed']],
+  ] as const) {
+    const { received, arrives, connection } = await bench(answer, slowMs);
+    connection.want(['a'], performance.now());
+    await arrives('now, replayed');
+    expect(received).toEqual(expected);
+  }
 });

@@ -1,4 +1,4 @@
-import { createAddedChannels, type Added } from './data-age.ts';
+import { createAddedChannels, type Added, marginMs } from './data-age.ts';
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 
 export type ConnectionParts = {
@@ -11,6 +11,8 @@ export type ConnectionParts = {
   onId?: (id: string) => void;
   firstRetryMs?: number;
   longestRetryMs?: number;
+  /** The longest that a stream may take to open without messages between the data of new channels and it being missed. */
+  slowMs?: number;
   /** The server's keep-alive interval is 25 s; twice that without a byte is a dead connection. */
   silentMs?: number;
 };
@@ -56,7 +58,7 @@ function replaysOf(added: Added | null) {
 
 /** One stream for a set of channels, reopened with growing pauses until `want` changes it. */
 export function createConnection(setup: ConnectionParts) {
-  const { firstRetryMs = 1_000, longestRetryMs = 30_000, silentMs = 60_000 } = setup;
+  const { firstRetryMs = 1_000, longestRetryMs = 30_000, slowMs = marginMs, silentMs = 60_000 } = setup;
   let current: { channels: readonly string[]; stop: AbortController } | null = null;
   let broken = false;
   let lastId: string | null = null;
@@ -72,10 +74,12 @@ export function createConnection(setup: ConnectionParts) {
     const quiet = silenceLimit(silentMs);
     try {
       const [known, begun] = [lastId, added.of(channels)];
+      const sentAt = performance.now();
       const response = await setup.open(channels, known, begun, AbortSignal.any([stop.signal, quiet.signal]));
       if (!response.ok) refuse(response);
       // If an id was sent, the stream itself reports what was missed.
-      if (broken && known === null) setup.onGap();
+      const isLate = begun !== null && performance.now() - sentAt > slowMs;
+      if ((broken && known === null) || isLate) setup.onGap();
       broken = false;
       added.opened(channels);
       const replays = replaysOf(begun);

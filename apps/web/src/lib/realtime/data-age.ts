@@ -1,6 +1,12 @@
 /** Channels that no stream was open for yet, and the age (ms) of what their pages show: messages since then were not received. */
 export type Added = { channels: readonly string[]; ageMs: number };
 
+/**
+ * Data that a page requested may be older than its request, and the server counts the age from when the request for the stream arrives: the
+ * network and the bus between processes take time.
+ */
+export const marginMs = 2_000;
+
 /** How old the data of the channels is that a connection does not follow yet. Times are those of `performance.now()`. */
 export function createAddedChannels() {
   let followed: readonly string[] = [];

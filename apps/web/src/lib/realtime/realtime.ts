@@ -2,7 +2,7 @@ import { readBaseInfo, openRealtime, type RealtimeMessage } from '@chaguan/contr
 import { api } from '../api/browser.ts';
 import { browserTokens } from '../session.ts';
 import type { StreamEvent } from './event-stream.ts';
-import type { Added } from './data-age.ts';
+import { type Added, marginMs } from './data-age.ts';
 import { createEventBuffer } from './event-buffer.ts';
 import { createReceivedEvents } from './received-events.ts';
 import { createSharedStream } from './shared-stream.ts';
@@ -13,9 +13,6 @@ export type Subscriber = { channel: string; onMessage: OnMessage; onGap?: () => 
 
 /** With the ids of the messages that each received: some arrive again, for another subscriber or another page. */
 const subscribers = new Map<Subscriber, Set<string>>();
-
-/** Data that a page requested may be older than its request: the network and the bus between processes take time. */
-const marginMs = 2_000;
 
 /** The maximum of the contract; the server keeps messages for minutes. */
 const longestAgeMs = 86_400_000;
