@@ -144,6 +144,7 @@ test.each<[string, string, (number: string) => string]>([
   ['without an amount', 'amount', (number) => alipayNotice({ ...facts(number), total_amount: undefined })],
   ['for something paid back before we heard of it', 'refunded', (number) => alipayNotice({ ...facts(number), refund_fee: '12.34' })],
   ['in a state that there is not', 'format', (number) => alipayNotice({ ...facts(number), trade_status: 'TRADE_WON' })],
+  ['in a state that every object has', 'format', (number) => alipayNotice({ ...facts(number), trade_status: 'constructor' })],
 ])('a notification %s credits nothing, and staff can see it (%s)', async (_, reason, forge) => {
   const before = await money();
   const { number } = await order();

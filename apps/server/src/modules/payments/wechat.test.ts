@@ -229,6 +229,7 @@ test.each<[string, string, (number: string) => Parameters<typeof sendNotice>]>([
   ],
   ['sealed with another key', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234), { apiKey: 'x'.repeat(32) })]],
   ['about something else', 'format', (number) => [wechatNotice(wechatPayment(number, 1234), { event: 'COUPON.USE' })]],
+  ['about what every object has', 'format', (number) => [wechatNotice(wechatPayment(number, 1234), { event: '__proto__' })]],
 ])('a notification %s credits nothing (%s)', async (_, reason, forge) => {
   const before = await money();
   const { number } = await order();
@@ -255,6 +256,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ['without an amount', 'currency', { amount: undefined }],
   ['about money that went back', 'refunded', { trade_state: 'REFUND' }],
   ['in a state that there is not', 'format', { trade_state: 'WON' }],
+  ['in a state that every object has', 'format', { trade_state: 'constructor' }],
   ['without a number of the payment', 'format', { transaction_id: undefined }],
 ])('a rightly signed one %s credits nothing, and staff can see it with the order (%s)', async (_, reason, more) => {
   const before = await money();

@@ -19,26 +19,26 @@ interface Pass {
 /** An address that only the context of the conversion reads: `archive:` is none of a browser. */
 export const internal = (record: string): string => `https://archive.invalid/${record}`;
 
-const same: Readonly<Record<string, string>> = {
-  STRONG: 'b',
-  B: 'b',
-  EM: 'i',
-  I: 'i',
-  DEL: 's',
-  S: 's',
-  U: 'u',
-  SUB: 'sub',
-  SUP: 'sup',
-  QUOTE: 'quote',
-  LI: 'li',
-  TABLE: 'table',
-  TR: 'tr',
-  TD: 'td',
-  TH: 'th',
-  HR: 'hr',
-  CENTER: 'center',
-  p: 'passage',
-};
+const same: ReadonlyMap<string, string> = new Map([
+  ['STRONG', 'b'],
+  ['B', 'b'],
+  ['EM', 'i'],
+  ['I', 'i'],
+  ['DEL', 's'],
+  ['S', 's'],
+  ['U', 'u'],
+  ['SUB', 'sub'],
+  ['SUP', 'sup'],
+  ['QUOTE', 'quote'],
+  ['LI', 'li'],
+  ['TABLE', 'table'],
+  ['TR', 'tr'],
+  ['TD', 'td'],
+  ['TH', 'th'],
+  ['HR', 'hr'],
+  ['CENTER', 'center'],
+  ['p', 'passage'],
+]);
 
 function mention(record: string | undefined, words: string): BbNode[] {
   return record === undefined ? [asText(words)] : [tagOf('url', internal(record), [asText(words)])];
@@ -116,7 +116,7 @@ export function treeOf(nodes: readonly XmlNode[], pass: Pass): BbNode[] {
     if (typeof node === 'string') return [asText(node)];
     const nodesOf = special(node, pass);
     if (nodesOf !== undefined) return nodesOf;
-    const name = same[node.name];
+    const name = same.get(node.name);
     if (name !== undefined) return [tagOf(name, '', treeOf(node.content, pass))];
     const text = xmlText(node.content).trim();
     // A video or post of another site, with its address as its text.

@@ -15,31 +15,37 @@ export interface HtmlPass {
   lost: Set<string>;
 }
 
-const same: Readonly<Record<string, string>> = {
-  b: 'b',
-  strong: 'b',
-  i: 'i',
-  em: 'i',
-  u: 'u',
-  s: 's',
-  strike: 's',
-  del: 's',
-  sub: 'sub',
-  sup: 'sup',
-  blockquote: 'quote',
-  table: 'table',
-  tr: 'tr',
-  td: 'td',
-  th: 'th',
-  ul: 'list',
-  li: 'li',
-  center: 'center',
-};
+const same: ReadonlyMap<string, string> = new Map([
+  ['b', 'b'],
+  ['strong', 'b'],
+  ['i', 'i'],
+  ['em', 'i'],
+  ['u', 'u'],
+  ['s', 's'],
+  ['strike', 's'],
+  ['del', 's'],
+  ['sub', 'sub'],
+  ['sup', 'sup'],
+  ['blockquote', 'quote'],
+  ['table', 'table'],
+  ['tr', 'tr'],
+  ['td', 'td'],
+  ['th', 'th'],
+  ['ul', 'list'],
+  ['li', 'li'],
+  ['center', 'center'],
+]);
 
 const passages = new Set('p div section article dl dt dd form fieldset address figure'.split(' '));
 
 /** Kinds of hidden parts by their numbers. */
-const hiddenKinds: Readonly<Record<string, HiddenKind>> = { 10: 'password', 20: 'reply', 30: 'grade', 40: 'points', 50: 'balance' };
+const hiddenKinds: ReadonlyMap<string, HiddenKind> = new Map([
+  ['10', 'password'],
+  ['20', 'reply'],
+  ['30', 'grade'],
+  ['40', 'points'],
+  ['50', 'balance'],
+]);
 
 const highestPoints = 99_999_999;
 const highestYuan = 999_999_999;
@@ -60,7 +66,7 @@ const attribute = ({ properties }: Element, name: string): string => {
 };
 
 function hiddenNodes(element: Element, pass: HtmlPass): BbNode[] {
-  const kind = hiddenKinds[attribute(element, 'hide-type')] ?? 'reply';
+  const kind = hiddenKinds.get(attribute(element, 'hide-type')) ?? 'reply';
   const caption = [
     ...attribute(element, 'description')
       .replaceAll(/[\s"]+/g, ' ')
@@ -155,10 +161,11 @@ function elementNodes(element: Element, pass: HtmlPass): BbNode[] {
       return [tagOf('inline-code', '', [htmlText(element)])];
     case 'ol':
       return [tagOf('list', '1', treeOf(element.children, pass))];
-    default:
-      return same[tagName] === undefined
-        ? styled(element, treeOf(element.children, pass))
-        : [tagOf(same[tagName], '', treeOf(element.children, pass))];
+    default: {
+      const name = same.get(tagName);
+      const inside = treeOf(element.children, pass);
+      return name === undefined ? styled(element, inside) : [tagOf(name, '', inside)];
+    }
   }
 }
 

@@ -45,18 +45,18 @@ async function clientOf({ config }: Services, account: ProviderAccount): Promise
   });
 }
 
-const states: Readonly<Record<string, Claim['state']>> = {
-  WAIT_BUYER_PAY: 'pending',
-  TRADE_SUCCESS: 'paid',
-  TRADE_FINISHED: 'paid',
-  TRADE_CLOSED: 'closed',
-};
+const states: ReadonlyMap<string, Claim['state']> = new Map([
+  ['WAIT_BUYER_PAY', 'pending'],
+  ['TRADE_SUCCESS', 'paid'],
+  ['TRADE_FINISHED', 'paid'],
+  ['TRADE_CLOSED', 'closed'],
+]);
 
 /** Notifications and responses have the same fields. */
 function claimOf(fields: JsonObject): Claim {
   const field = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
   const number = field('out_trade_no');
-  const state = states[field('trade_status')];
+  const state = states.get(field('trade_status'));
   if (state === undefined || field('trade_no') === '') throw new NoticeRefused('format', fields, number);
   const total = parseAmount(field('total_amount'), 'CNY');
   if (total === undefined) throw new NoticeRefused('amount', fields, number);

@@ -27,22 +27,22 @@ const prepaid = { native: 'code_url', jsapi: 'prepay_id', h5: 'h5_url' } as cons
 /** An older notification may be a replay. WeChat Pay signs every repetition again. */
 const freshMs = 5 * 60_000;
 
-const states: Readonly<Record<string, Claim['state']>> = {
-  NOTPAY: 'pending',
-  USERPAYING: 'pending',
-  ACCEPT: 'pending',
-  SUCCESS: 'paid',
-  REFUND: 'refunded',
-  CLOSED: 'closed',
-  REVOKED: 'closed',
-  PAYERROR: 'closed',
-};
+const states: ReadonlyMap<string, Claim['state']> = new Map([
+  ['NOTPAY', 'pending'],
+  ['USERPAYING', 'pending'],
+  ['ACCEPT', 'pending'],
+  ['SUCCESS', 'paid'],
+  ['REFUND', 'refunded'],
+  ['CLOSED', 'closed'],
+  ['REVOKED', 'closed'],
+  ['PAYERROR', 'closed'],
+]);
 
 function claimOf(account: ProviderAccount, fields: JsonObject): Claim {
   const number = textIn(fields, 'out_trade_no');
   const summary = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
   if (fields['appid'] !== account.appId || fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', summary, number);
-  const state = states[textIn(fields, 'trade_state')];
+  const state = states.get(textIn(fields, 'trade_state'));
   if (state === undefined) throw new NoticeRefused('format', summary, number);
   const sum = objectIn(fields, 'amount');
   // Nothing was paid yet, so there is no sum and no payment number.
@@ -60,7 +60,7 @@ function refundOf(account: ProviderAccount, fields: JsonObject): Claim {
   const summary = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
   if (fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', summary, number);
   const { total, refund } = objectIn(fields, 'amount');
-  const outcome = refundStates[textIn(fields, 'refund_status')];
+  const outcome = refundStates.get(textIn(fields, 'refund_status'));
   if (outcome === undefined || textIn(fields, 'refund_id') === '') throw new NoticeRefused('format', summary, number);
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || typeof refund !== 'number' || !Number.isSafeInteger(refund))
     throw new NoticeRefused('amount', summary, number);
@@ -73,12 +73,12 @@ function refundOf(account: ProviderAccount, fields: JsonObject): Claim {
   };
 }
 
-const claims: Readonly<Record<string, typeof claimOf>> = {
-  'TRANSACTION.SUCCESS': claimOf,
-  'REFUND.SUCCESS': refundOf,
-  'REFUND.ABNORMAL': refundOf,
-  'REFUND.CLOSED': refundOf,
-};
+const claims: ReadonlyMap<string, typeof claimOf> = new Map([
+  ['TRANSACTION.SUCCESS', claimOf],
+  ['REFUND.SUCCESS', refundOf],
+  ['REFUND.ABNORMAL', refundOf],
+  ['REFUND.CLOSED', refundOf],
+]);
 
 /** Creates the order at WeChat Pay, for one kind of payment; returns what that kind needs to go on. */
 async function prepay(services: Services, account: ProviderAccount, bill: Bill, kind: keyof typeof prepaid, more: object): Promise<string> {
@@ -132,7 +132,7 @@ async function read({ clock }: Services, account: ProviderAccount, { text, heade
   const notice = parseObject(text);
   const summary = { id: textIn(notice, 'id'), event: textIn(notice, 'event_type') };
   if (!(Math.abs(ageMs) <= freshMs)) throw new NoticeRefused('stale', summary);
-  const readClaim = claims[textIn(notice, 'event_type')];
+  const readClaim = claims.get(textIn(notice, 'event_type'));
   if (readClaim === undefined) throw new NoticeRefused('format', summary);
   const sealed = objectIn(notice, 'resource');
   if (sealed['algorithm'] !== 'AEAD_AES_256_GCM') throw new NoticeRefused('format', summary);

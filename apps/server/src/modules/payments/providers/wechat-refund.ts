@@ -5,12 +5,12 @@ import { type JsonObject, notifyAddress, objectIn, textIn } from './conventions.
 import { exchange } from './wechat-exchange.ts';
 
 /** `ABNORMAL`: the payer's card does not take it; it waits until it was settled in the merchant platform. */
-export const refundStates: Readonly<Record<string, RefundOutcome['state']>> = {
-  SUCCESS: 'done',
-  CLOSED: 'over',
-  PROCESSING: 'waiting',
-  ABNORMAL: 'waiting',
-};
+export const refundStates: ReadonlyMap<string, RefundOutcome['state']> = new Map([
+  ['SUCCESS', 'done'],
+  ['CLOSED', 'over'],
+  ['PROCESSING', 'waiting'],
+  ['ABNORMAL', 'waiting'],
+]);
 
 const refundPath = '/v3/refund/domestic/refunds';
 
@@ -33,7 +33,7 @@ function outcomeOf(fields: JsonObject, { number, refund, amount: sum, paid }: Re
   const summary = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
   if (fields['out_refund_no'] !== refund || fields['out_trade_no'] !== number) throw new NoticeRefused('order', summary, number);
   if (refunded !== Number(sum) || total !== Number(paid)) throw new NoticeRefused('amount', summary, number);
-  const state = refundStates[status];
+  const state = refundStates.get(status);
   if (state === undefined) throw new NoticeRefused('format', summary, number);
   return { state, providerNumber: textIn(fields, 'refund_id'), word: status === 'ABNORMAL' || status === 'CLOSED' ? status : '' };
 }

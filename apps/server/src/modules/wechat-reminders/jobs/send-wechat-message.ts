@@ -26,16 +26,16 @@ type Account = NonNullable<Awaited<ReturnType<typeof officialAccount>>>;
 type Outcome = 'sent' | 'unfollowed' | 'unknown' | 'spent' | 'refused' | 'again';
 
 /** WeChat's numbers; the busy system and refused tokens may answer otherwise later, and so may a status that is not 200. */
-const outcomes: Readonly<Record<string, Outcome>> = {
-  '43004': 'unfollowed',
-  '40003': 'unknown',
-  '45009': 'spent',
-  '-1': 'again',
-  '40001': 'again',
-  '40014': 'again',
-  '42001': 'again',
-  undefined: 'again',
-};
+const outcomes: ReadonlyMap<string, Outcome> = new Map([
+  ['43004', 'unfollowed'],
+  ['40003', 'unknown'],
+  ['45009', 'spent'],
+  ['-1', 'again'],
+  ['40001', 'again'],
+  ['40014', 'again'],
+  ['42001', 'again'],
+  ['undefined', 'again'],
+]);
 
 async function deliver(
   services: Services,
@@ -60,7 +60,7 @@ async function deliver(
     if (error instanceof OutsideUnreachable) return 'again';
     if (error instanceof AddressRefused) return 'refused';
     if (!(error instanceof WechatError)) throw error;
-    const outcome = outcomes[String(error.code)] ?? 'refused';
+    const outcome = outcomes.get(String(error.code)) ?? 'refused';
     if (outcome === 'refused') services.log.warn({ code: error.code, templateId: template_id }, 'WeChat refused a template message');
     return outcome;
   }
