@@ -1,3 +1,4 @@
+import { parseBody, renderBody } from '@chaguan/richtext/bodies';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readShared } from './shared.ts';
 
@@ -29,6 +30,18 @@ test('words of others are no Markdown, links stay links, and a link is there onc
   expect((await readShared())?.text).toBe('看这个\n\nhttps://b.example/');
   store({ title: '', text: '', url: 'javascript:alert(1)', at: Date.now() });
   expect((await readShared())?.text).toBe('');
+});
+
+test.each([
+  ['1. 1. 1. 2) 茶', String.raw`1\. 1. 1. 2) 茶`],
+  ['- 一\n  + 二\n2) 三', String.raw`\- 一`, String.raw`  \+ 二`, String.raw`2\) 三`],
+  ['茶\n===\n1.5 元 - 不贵', '茶', String.raw`\===`, '1.5 元 - 不贵'],
+])('%j stays lines of words', async (text, ...lines) => {
+  store({ title: '', text, url: '', at: Date.now() });
+  const shared = (await readShared())?.text ?? '';
+  expect(shared).toBe(lines.join('\n'));
+  const words = (all: string) => all.replaceAll(/\s/g, '');
+  expect(words(renderBody(parseBody(shared)).text)).toBe(words(text));
 });
 
 test('what nobody came back for in a day is deleted', async () => {

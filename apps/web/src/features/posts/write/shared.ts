@@ -13,8 +13,13 @@ const oldestMs = 24 * 60 * 60 * 1000;
 
 const wordsKey = '/share/words';
 
-/** Words of others are no Markdown. */
-const plain = (text: string): string => text.replaceAll(/[\\`*_#>[\]!|~<&$]/g, String.raw`\$&`);
+/** Words of others are no Markdown: neither marks, nor what makes lists and headings at the beginning of a line. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\\`*_#>[\]!|~<&$]/g, String.raw`\$&`)
+    .replaceAll(/^([^\S\n]*)([-+=])/gm, String.raw`$1\$2`)
+    .replaceAll(/^([^\S\n]*\d{1,9})([.)])(?=\s|$)/gm, String.raw`$1\$2`);
+}
 
 /** A link that the text contains already is not repeated. */
 function joined(text: string, url: string): string {
