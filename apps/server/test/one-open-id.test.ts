@@ -231,7 +231,7 @@ describe('returning twice at the same moment, with a union id and without, one p
     }
   });
 
-  test('while another member links it: whoever comes second is told so, or has it', async () => {
+  test('while another member links it: whoever comes second is refused, or has it', async () => {
     const linkers = await Promise.all([app.member('linker1'), app.member('linker2')]);
     for (const round of rounds) {
       const openId = `link-${round}`;

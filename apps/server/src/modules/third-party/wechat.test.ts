@@ -156,3 +156,19 @@ test('a profile of somebody else is refused', async () => {
     code: 'third_party.refused',
   });
 });
+
+test.each(['a\0b', 'a\ud800', 'x'.repeat(256)])('an id like %j, which the database cannot store as it is, is no identity', async (id) => {
+  for (const person of [
+    { openid: id, nickname: '采茶人' },
+    { openid: id, unionid: 'u10', nickname: '采茶人' },
+    { openid: 'o10', unionid: id, nickname: '采茶人' },
+  ])
+    await expect(enter(person)).rejects.toMatchObject({ code: 'third_party.no_identity' });
+});
+
+test('a name with characters that cannot be stored is stored without them', async () => {
+  const { systemUser } = await enter({ openid: 'o11', unionid: 'u11', nickname: '采\0茶\ud800人' });
+  expect(await app.db.selectFrom('thirdPartyIdentity').select('name').where('memberId', '=', systemUser.id).execute()).toEqual([
+    { name: '采茶\ufffd人' },
+  ]);
+});

@@ -23,3 +23,9 @@ export interface Return {
   state: string;
   issuer?: string | undefined;
 }
+
+/** What the database cannot store identifies nobody: another text would be stored as the same. */
+export const isSubject = (text: string): boolean => text !== '' && text.length <= 255 && !text.includes('\0') && text.isWellFormed();
+
+/** A name as the database can store it. */
+export const storableName = (name: string): string => name.toWellFormed().replaceAll('\0', '');

@@ -6,7 +6,7 @@ import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
 import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { openSecrets, type Provider } from '../providers.ts';
 import { returnAddress } from '../return-address.ts';
-import type { FlowSecrets, Identity, Return } from './identity.ts';
+import { type FlowSecrets, type Identity, isSubject, type Return, storableName } from './identity.ts';
 
 /** A provider's metadata rarely changes; the library reloads its keys when one is unknown. */
 const discovered = new LRUCache<string, Promise<client.Configuration>>({ max: 100, ttl: 10 * 60_000 });
@@ -81,12 +81,8 @@ export async function oidcAddress(
 }
 
 function nameIn(claims: Readonly<Record<string, unknown>>): string {
-  return (
-    [claims['nickname'], claims['name'], claims['preferred_username']]
-      .find((name): name is string => typeof name === 'string' && name.trim() !== '')
-      ?.toWellFormed()
-      .replaceAll('\0', '') ?? ''
-  );
+  const names = [claims['nickname'], claims['name'], claims['preferred_username']];
+  return storableName(names.find((name): name is string => typeof name === 'string' && name.trim() !== '') ?? '');
 }
 
 /** Many providers keep the profile out of the token. The identity is known without it, so a failure here is ignored. */
@@ -112,8 +108,6 @@ export async function oidcIdentity(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  // A subject that the database cannot store identifies nobody.
-  if (claims === undefined || claims.sub === '' || claims.sub.length > 255 || claims.sub.includes('\0') || !claims.sub.isWellFormed())
-    return undefined;
+  if (claims === undefined || !isSubject(claims.sub)) return undefined;
   return { subject: claims.sub, name: nameIn(claims) || (await askName(configuration, tokens.access_token, claims.sub)) };
 }

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
 import { openSecrets, type Provider } from '../providers.ts';
 import { returnAddress } from '../return-address.ts';
-import type { FlowSecrets, Identity, Return } from './identity.ts';
+import { type FlowSecrets, type Identity, isSubject, type Return, storableName } from './identity.ts';
 
 /** WeChat responded with an error of its own, or with an unexpected response. */
 export class WechatError extends Error {
@@ -102,10 +102,11 @@ export async function wechatIdentity(
     query: { appid: appId, secret, code, grant_type: 'authorization_code' },
   });
   const [token, openId] = [textIn(granted, 'access_token'), textIn(granted, 'openid')];
-  if (token === '' || openId === '') return undefined;
+  if (token === '' || !isSubject(openId)) return undefined;
   const profile = await askWechat(services, '/sns/userinfo', { query: { access_token: token, openid: openId, lang: 'zh_CN' } });
   if (textIn(profile, 'openid') !== openId) throw new WechatError('the profile of someone else');
   const unionId = textIn(granted, 'unionid') || textIn(profile, 'unionid');
-  const identity = identityOf(provider, appId, openId, unionId, textIn(profile, 'nickname'));
+  if (unionId !== '' && !isSubject(unionId)) return undefined;
+  const identity = identityOf(provider, appId, openId, unionId, storableName(textIn(profile, 'nickname')));
   return identity && { ...identity, ...(official && { official: { appId, openId } }) };
 }
