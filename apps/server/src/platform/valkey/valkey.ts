@@ -38,12 +38,12 @@ function reportTo(log: Log) {
   const away = lineGate((reason, count) => log.warn({ reason, count }, 'Valkey is away: the database takes its part'));
   const refused = lineGate((reason, count) => log.warn({ reason, count }, 'Valkey does not do what it is asked: the database does'));
   const back = lineGate((name) => log.info({ name }, 'Valkey is back'));
-  const said = (gate: typeof away) => (kind: string, error: unknown) => {
+  const lines = (gate: typeof away) => (kind: string, error: unknown) => {
     const reason = reasonOf(error).slice(0, 200);
     // A refusal begins with its code.
     gate(`${kind} ${reason.split(' ')[0]}`, `${kind}: ${reason}`);
   };
-  return { away: said(away), refused: said(refused), back: (name: string) => back(name, name) };
+  return { away: lines(away), refused: lines(refused), back: (name: string) => back(name, name) };
 }
 
 type Report = ReturnType<typeof reportTo>;
