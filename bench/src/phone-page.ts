@@ -28,6 +28,7 @@ interface Fetched {
   type: string;
   bytes: number;
   begunAt: number;
+  endedAt: number;
 }
 
 interface Shift {
@@ -69,13 +70,13 @@ async function follow(session: CDPSession): Promise<{ fetched: Fetched[]; quiet:
   const fetched: Fetched[] = [];
   let lastAt = performance.now();
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
-    if (request.url.startsWith('http')) begun.set(requestId, { url: request.url, type, bytes: 0, begunAt: performance.now() });
+    if (request.url.startsWith('http')) begun.set(requestId, { url: request.url, type, bytes: 0, begunAt: performance.now(), endedAt: 0 });
     lastAt = performance.now();
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = begun.get(requestId);
     begun.delete(requestId);
-    if (one !== undefined) fetched.push({ ...one, bytes: encodedDataLength });
+    if (one !== undefined) fetched.push({ ...one, bytes: encodedDataLength, endedAt: performance.now() });
     lastAt = performance.now();
   });
   session.on('Network.loadingFailed', ({ requestId }) => void begun.delete(requestId));
@@ -132,7 +133,10 @@ export async function visitOnPhone(browser: Browser, origin: string, path: strin
   const { lcp, inp, cls, shifts } = await page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen);
   await context.close();
   if (process.env['PHONE_LIST'] === 'yes') {
-    for (const { url, type, bytes } of loaded) console.log(`  ${type} ${bytes} ${url.replace(origin, '')}`);
+    const [start, ms] = [loaded[0]?.begunAt ?? 0, (time: number) => time.toFixed(0)];
+    console.log(`  LCP ${ms(lcp)} ms`);
+    for (const { url, type, bytes, begunAt, endedAt } of loaded)
+      console.log(`  ${ms(begunAt - start)}–${ms(endedAt - start)} ms ${type} ${bytes} ${url.replace(origin, '')}`);
     for (const shift of shifts) console.log(`  shift ${shift}`);
   }
   const of = (type: string): Fetched[] => loaded.filter((one) => one.type === type);
