@@ -1,8 +1,7 @@
 import { openMailServer } from '../../apps/server/src/modules/digests/testing.ts';
 import { moveIn } from './move-in.ts';
-import { createDatabase } from './own-database.ts';
-import { call, newMember, type Person } from '../cast/people.ts';
-import { startSiteProcess } from './site-process.ts';
+import { startOwnSite } from './own-site.ts';
+import type { Person } from '../cast/people.ts';
 
 type Mail = Awaited<ReturnType<typeof openMailServer>>['received'][number];
 
@@ -25,13 +24,8 @@ const addressOf = ({ account }: Person): string => `${account}@example.org`;
 
 /** A site that sends its mail to a server of the journey: on a database of its own, because mail is configured for the whole site. */
 export async function startMailSite(): Promise<MailSite> {
-  const [database, smtp] = [await createDatabase('mail'), await openMailServer()];
-  const environment = { DATABASE_URL: database.url, DEMO_CONTENT: 'no', SMTP_URL: smtp.url };
-  const { url, signIn, stop } = await startSiteProcess(environment, { isNew: true });
-  const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
-  await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ registrationCaptcha: 'false' }) }, at: url });
-  const tag = { nameZh: '茶叶', nameEn: 'Tea', icon: 'leaf', colour: '#1f6b4a' };
-  const { id: tagId } = await call<{ id: string }>('/admin/tags', { as: staff, fields: tag, at: url });
+  const smtp = await openMailServer();
+  const { url, database, staff, tagId, member, stop } = await startOwnSite('mail', { SMTP_URL: smtp.url });
 
   const isWaiting = async (account: string): Promise<boolean> => {
     const { rowCount } = await database.run(
@@ -58,7 +52,7 @@ export async function startMailSite(): Promise<MailSite> {
       return until(() => smtp.received.find(({ to }) => to === address));
     },
     async member(beginning) {
-      const person = await newMember(beginning, url);
+      const person = await member(beginning);
       const confirm = 'update member set email = $1, email_confirmed_at = now() where account = $2';
       await database.run(confirm, [addressOf(person), person.account]);
       return person;
@@ -71,7 +65,6 @@ export async function startMailSite(): Promise<MailSite> {
     async stop() {
       await stop();
       await smtp.close();
-      await database.drop();
     },
   };
 }

@@ -1,7 +1,6 @@
 import { openWechat } from '../../apps/server/src/modules/third-party/testing/wechat-server.ts';
-import { call, newMember, type Person } from '../cast/people.ts';
-import { createDatabase } from './own-database.ts';
-import { startSiteProcess } from './site-process.ts';
+import type { Person } from '../cast/people.ts';
+import { startOwnSite } from './own-site.ts';
 
 type TemplateMessage = Awaited<ReturnType<typeof openWechat>>['messages'][number];
 
@@ -24,20 +23,15 @@ export interface WechatSite {
 
 /** A site with an official account of its own: on a database of its own, because the account is the whole site's. */
 export async function startWechatSite(): Promise<WechatSite> {
-  const [database, wechat] = [await createDatabase('wechat'), await openWechat({ [officialKeys.appId]: officialKeys.appSecret })];
-  const environment = { DATABASE_URL: database.url, DEMO_CONTENT: 'no', WECHAT_URL: wechat.address };
-  const { url, signIn, stop } = await startSiteProcess(environment, { isNew: true });
-  const staff = { ...signIn, ...(await call<{ accessToken: string; refreshToken: string }>('/login', { fields: signIn, at: url })) };
-  await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ registrationCaptcha: 'false' }) }, at: url });
-  const tag = { nameZh: '茶叶', nameEn: 'Tea', icon: 'leaf', colour: '#1f6b4a' };
-  const { id: tagId } = await call<{ id: string }>('/admin/tags', { as: staff, fields: tag, at: url });
+  const wechat = await openWechat({ [officialKeys.appId]: officialKeys.appSecret });
+  const { url, database, staff, tagId, member, stop } = await startOwnSite('wechat', { WECHAT_URL: wechat.address });
   let codes = 0;
   let asked = 0;
   return {
     url,
     tagId,
     staff,
-    member: (beginning) => newMember(beginning, url),
+    member,
     consent(address, openid) {
       const { searchParams } = new URL(address);
       const code = `code${(codes += 1)}`;
@@ -58,7 +52,6 @@ export async function startWechatSite(): Promise<WechatSite> {
     async stop() {
       await stop();
       await wechat.close();
-      await database.drop();
     },
   };
 }

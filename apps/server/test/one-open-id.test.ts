@@ -10,10 +10,8 @@ import {
   startLinking,
   startThirdPartyLogin,
   unlinkAccount,
-  type Endpoint,
   type Problem,
 } from '@chaguan/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelDue } from '../src/modules/account-deletion/jobs/cancel-due.ts';
 import { formOf } from '../src/modules/third-party/testing/form.ts';
@@ -23,6 +21,8 @@ import { testApp, type Person } from './app.ts';
 import { setSettings } from './cast.ts';
 import { tries } from './long.ts';
 import { personOf } from './person.ts';
+import { wechatVisits } from '../src/modules/third-party/testing/wechat-visits.ts';
+import { runDue } from './jobs-due.ts';
 
 const wechat = await openWechat({ wxofficial: 'secret', wxopen: 'open secret' });
 const app = testApp({ WECHAT_URL: wechat.address });
@@ -31,7 +31,6 @@ afterAll(() => wechat.close());
 const officialOnly = formOf({ product: 'wechat', officialAppId: 'wxofficial', officialSecret: 'secret' });
 let boss: Person;
 let providerId = '';
-let counter = 0;
 
 beforeAll(async () => {
   boss = await app.staff('boss');
@@ -43,26 +42,11 @@ beforeEach(async () => {
   await boss.call(editSignInProvider, { params: { providerId }, body: officialOnly });
 });
 
-const inside = 'Mozilla/5.0 MicroMessenger/8.0.50';
+const { comeBack, link } = wechatVisits(app, wechat, () => providerId);
+const leave = (person: Person, openid: string) => comeBack(startLinking, { openid }, person.headers());
 
-async function comeBack(
-  endpoint: Endpoint,
-  openid: string,
-  { as, unionid, agent = inside }: { as?: Person; unionid?: string; agent?: string },
-) {
-  const url = endpoint.path.replace('{providerId}', providerId);
-  const response = await app.inject({ method: 'POST', url, headers: { ...as?.headers(), 'user-agent': agent } });
-  const { state, proof } = response.json<{ state: string; proof: string }>();
-  const code = `code-${(counter += 1)}`;
-  wechat.codes.set(code, { openid, nickname: `n${counter}`, ...(unionid !== undefined && { unionid }) });
-  return { code, state, proof };
-}
-
-const leave = (person: Person, openid: string) => comeBack(startLinking, openid, { as: person });
-const link = async (person: Person, openid: string) => person.call(finishLinking, { body: await leave(person, openid) });
-
-async function enter(openid: string, more: { unionid?: string; agent?: string } = {}): Promise<Person> {
-  const body = await comeBack(startThirdPartyLogin, openid, more);
+async function enter(openid: string, unionid?: string, headers: Readonly<Record<string, string>> = {}): Promise<Person> {
+  const body = await comeBack(startThirdPartyLogin, { openid, ...(unionid !== undefined && { unionid }) }, headers);
   const { systemUser, ...tokens } = await app.visitor.call(finishThirdPartyLogin, { body });
   return personOf(app.http, systemUser.id, systemUser.account, tokens);
 }
@@ -96,9 +80,7 @@ async function commented({ id }: Person): Promise<void> {
 
 /** Sends what waits. @returns to whom */
 async function sent(): Promise<string[]> {
-  await sql`select graphile_worker.reschedule_jobs(
-    array(select id from graphile_worker.jobs where task_identifier = 'wechat_message.due/send'), run_at => now())`.execute(app.db);
-  await app.settle();
+  await runDue(app, 'wechat_message.due/send');
   return wechat.messages.map(({ touser }) => touser);
 }
 
@@ -183,11 +165,11 @@ test('a person with two members, one by the open id and one by a union id that c
   await choose(early);
   const open = { openAppId: 'wxopen', openSecret: 'open secret', officialSecret: '' };
   await boss.call(editSignInProvider, { params: { providerId }, body: { ...officialOnly, ...open } });
-  const late = await enter('p-7', { unionid: 'u-7', agent: 'Mozilla/5.0 (X11; Linux x86_64)' });
+  const late = await enter('p-7', 'u-7', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' });
   await choose(late);
   expect(late.id).not.toBe(early.id);
   expect([await recipientOf(early), await recipientOf(late)]).toEqual(['live', 'none']);
-  expect((await enter('o-7', { unionid: 'u-7' })).id).toBe(late.id);
+  expect((await enter('o-7', 'u-7')).id).toBe(late.id);
   expect([await recipientOf(early), await recipientOf(late)]).toEqual(['none', 'live']);
   await commented(early);
   await commented(late);
@@ -202,8 +184,8 @@ describe('returning twice at the same moment, with a union id and without, one p
   /** Both return at once. @returns the members who are signed in */
   async function enterTwice(openId: string): Promise<string[]> {
     const bodies = [
-      await comeBack(startThirdPartyLogin, openId, {}),
-      await comeBack(startThirdPartyLogin, openId, { unionid: `u-${openId}` }),
+      await comeBack(startThirdPartyLogin, { openid: openId }),
+      await comeBack(startThirdPartyLogin, { openid: openId, unionid: `u-${openId}` }),
     ];
     const answers = await Promise.all(bodies.map((body) => app.visitor.call(finishThirdPartyLogin, { body })));
     return answers.map(({ systemUser }) => systemUser.id);
@@ -222,10 +204,10 @@ describe('returning twice at the same moment, with a union id and without, one p
   test('as two members: each as their own, and one of them has the id', async () => {
     for (const round of rounds) {
       const openId = `two-${round}`;
-      const late = await enter(openId, { unionid: `u-${openId}` });
+      const late = await enter(openId, `u-${openId}`);
       const early = await enter(openId);
       // It moves to whoever signs in; so each is once the one from whom it would be taken.
-      if (round % 2 === 0) await enter(openId, { unionid: `u-${openId}` });
+      if (round % 2 === 0) await enter(openId, `u-${openId}`);
       expect(await enterTwice(openId)).toEqual([early.id, late.id]);
       expect([[early.id], [late.id]]).toContainEqual(await ownersOf(openId));
     }
@@ -237,8 +219,8 @@ describe('returning twice at the same moment, with a union id and without, one p
       const openId = `link-${round}`;
       const returns = await Promise.all(
         linkers.map(async (person, at) => {
-          const unionid = { unionid: `u-${openId}` };
-          return { person, body: await comeBack(startLinking, openId, { as: person, ...(at === 1 && unionid) }) };
+          const visitor = { openid: openId, ...(at === 1 && { unionid: `u-${openId}` }) };
+          return { person, body: await comeBack(startLinking, visitor, person.headers()) };
         }),
       );
       const results = await Promise.allSettled(returns.map(({ person, body }) => person.call(finishLinking, { body })));

@@ -10,7 +10,6 @@ import {
   siteWordsIn,
   wordSets,
 } from '@chaguan/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tasksOf } from '../src/main/tasks.ts';
 import { planBatch } from '../src/modules/digests/jobs/plan-batch.ts';
@@ -28,6 +27,7 @@ import { actsOfSuggesters } from './reminding/acts-of-suggesters.ts';
 import { actsOfWriters } from './reminding/acts-of-writers.ts';
 import { type Acts, type Cast, locked, phrase } from './reminding/cast.ts';
 import { addressOfMail, aDevice, aReceiver, everything } from './reminding/receivers.ts';
+import { runDue } from './jobs-due.ts';
 
 /** A kind without an act does not compile, and one that is told in no channel fails. */
 const acts: Acts = { ...actsOfWriters, ...actsOfLikes, ...actsOfEnds, ...actsOfSite, ...actsOfReports, ...actsOfSuggesters };
@@ -174,9 +174,7 @@ test('nothing is sent of what was closed while it waited', async () => {
     .execute();
   app.services.announcer.send([{ dropped: 'everything' }]);
   for (const { me } of casts) await me.call(setNotificationSettings, { body: { quietHours: null } });
-  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'push.due/send'), run_at => now())`.execute(
-    app.db,
-  );
+  await runDue(app, 'push.due/send');
   await mailsLeave();
   const pushes = casts.flatMap(({ device }) => pushed(device));
   const mails = casts.flatMap(({ me }) => mailsTo(me));

@@ -20,6 +20,7 @@ import { aTag } from '../tags/testing.ts';
 import { aTopic } from '../topics/testing.ts';
 import { claimsOf, startPushService, subscribe, type Subscription } from './testing.ts';
 import { subjectOf } from './vapid.ts';
+import { runDue } from '../../../test/jobs-due.ts';
 
 const app = testApp({ ALLOW_PRIVATE_PUSH: 'yes' });
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -54,14 +55,7 @@ const opened = ({ toSite, open }: Subscription) =>
   service.received.filter(({ path }) => toSite.endpoint.endsWith(path)).map(({ body }) => open(body) as Record<string, string>);
 
 /** Runs what waits for a later time. */
-async function runWaiting(): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select id from graphile_worker.jobs where task_identifier = 'push.due/send'`.execute(app.db);
-  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'push.due/send'), run_at => now())`.execute(
-    app.db,
-  );
-  await app.settle();
-  return rows.length;
-}
+const runWaiting = () => runDue(app, 'push.due/send');
 
 test.each([
   ['tea@chaguan.cn', 'mailto:tea@chaguan.cn'],

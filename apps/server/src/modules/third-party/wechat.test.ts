@@ -6,19 +6,15 @@ import {
   startThirdPartyLogin,
   listThirdPartyProviders,
 } from '@chaguan/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { isLong } from '../../../test/long.ts';
 import { formOf } from './testing/form.ts';
 import { openWechat, type WechatServer } from './testing/wechat-server.ts';
+import { wechatVisits } from './testing/wechat-visits.ts';
 
-const environment: Record<string, string> = {};
-let wechat: WechatServer;
-beforeAll(async () => {
-  wechat = await openWechat({ wxopen: 'open secret', wxofficial: 'official secret' });
-  environment['WECHAT_URL'] = wechat.address;
-});
-const app = testApp(environment);
+const wechat = await openWechat({ wxopen: 'open secret', wxofficial: 'official secret' });
+const app = testApp({ WECHAT_URL: wechat.address });
 afterAll(() => wechat.close());
 beforeEach(() => Object.assign(wechat, { instead: undefined, requests: [] }));
 
@@ -52,13 +48,11 @@ async function begin(agent = computer) {
   return response.json<{ redirectUrl: string; state: string; proof: string; code?: string }>();
 }
 
-let counter = 0;
+const { comeBack } = wechatVisits(app, wechat, () => providerId);
 
 async function enter(person: { openid: string; unionid?: string; nickname: string }, agent = computer) {
-  const { state, proof } = await begin(agent);
-  const code = `code-${(counter += 1)}`;
-  wechat.codes.set(code, person);
-  return app.visitor.call(finishThirdPartyLogin, { body: { code, state, proof } });
+  const body = await comeBack(startThirdPartyLogin, person, { 'user-agent': agent });
+  return app.visitor.call(finishThirdPartyLogin, { body });
 }
 
 test('on a computer the QR page of the open platform, in WeChat’s browser the official account', async () => {
@@ -111,9 +105,10 @@ test('an invalid code, and one that was used already, are refused', async () => 
   await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'never given', ...one } })).rejects.toMatchObject({
     code: 'third_party.refused',
   });
-  await enter({ openid: 'o3', unionid: 'u3', nickname: '再来' });
+  const used = await comeBack(startThirdPartyLogin, { openid: 'o3', unionid: 'u3', nickname: '再来' }, { 'user-agent': computer });
+  await app.visitor.call(finishThirdPartyLogin, { body: used });
   const { state, proof } = await begin();
-  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: `code-${counter}`, state, proof } })).rejects.toMatchObject({
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: used.code, state, proof } })).rejects.toMatchObject({
     code: 'third_party.refused',
   });
 });

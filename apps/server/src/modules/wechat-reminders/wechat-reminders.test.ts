@@ -1,8 +1,6 @@
 import {
   addSignInProvider,
   editSettings,
-  finishLinking,
-  finishThirdPartyLogin,
   listLinkedAccounts,
   markReminderRead,
   notificationGroups,
@@ -11,10 +9,7 @@ import {
   readWechatSignature,
   sendMessage,
   setNotificationSettings,
-  startLinking,
-  startThirdPartyLogin,
   unlinkAccount,
-  type Endpoint,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -26,6 +21,8 @@ import { formOf } from '../third-party/testing/form.ts';
 import { openWechat } from '../third-party/testing/wechat-server.ts';
 import { aTopic } from '../topics/testing.ts';
 import { dataFor, thing } from './templates.ts';
+import { wechatVisits } from '../third-party/testing/wechat-visits.ts';
+import { runDue } from '../../../test/jobs-due.ts';
 
 const wechat = await openWechat({ wxofficial: 'secret' });
 const app = testApp({ WECHAT_URL: wechat.address, PUBLIC_URL: 'https://tea.example' });
@@ -35,7 +32,6 @@ const templateId = 'T'.repeat(43);
 const template = `${templateId} thing2=act thing5=title thing7=who thing9=text time3=time`;
 let providerId = '';
 let boss: Person;
-let counter = 0;
 
 beforeAll(async () => {
   boss = await app.staff('boss');
@@ -52,25 +48,12 @@ beforeEach(async () => {
   await nameTemplates(template);
 });
 
-const agent = { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0.50' };
-
-/** WeChat returns the browser with a code for this person. */
-async function comeBack(endpoint: Endpoint, openid: string, headers: Record<string, string> = {}) {
-  const url = endpoint.path.replace('{providerId}', providerId);
-  const response = await app.inject({ method: 'POST', url, headers: { ...headers, ...agent } });
-  const { state, proof } = response.json<{ state: string; proof: string }>();
-  const code = `code-${(counter += 1)}`;
-  wechat.codes.set(code, { openid, nickname: `n${counter}` });
-  return { code, state, proof };
-}
-
-/** Signs in within WeChat's own browser. */
-const enter = async (openid: string) => app.visitor.call(finishThirdPartyLogin, { body: await comeBack(startThirdPartyLogin, openid) });
+const { enter, link } = wechatVisits(app, wechat, () => providerId);
 
 /** A member who linked WeChat there, with every group switched on. */
 async function reached(openid: string, choose = true): Promise<Person> {
   const person = await app.member(openid.replaceAll('-', ''));
-  await person.call(finishLinking, { body: await comeBack(startLinking, openid, person.headers()) });
+  await link(person, openid);
   const groups = Object.fromEntries(notificationGroups.map((group) => [group, { wechat: true }]));
   if (choose) await person.call(setNotificationSettings, { body: { groups } });
   return person;
@@ -90,13 +73,7 @@ const waiting = async () =>
   ).rows.map(({ at }) => at);
 
 /** Runs what waits for a later time. */
-async function send(): Promise<void> {
-  await app.settle();
-  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = ${task}), run_at => now())`.execute(
-    app.db,
-  );
-  await app.settle();
-}
+const send = () => runDue(app, task);
 
 const recipientOf = async (person: Person) => (await person.call(readWechatReminders)).recipient;
 
