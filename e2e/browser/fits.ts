@@ -37,6 +37,20 @@ async function measure(page: Page, size: Size): Promise<string[]> {
   }, size);
 }
 
+/** Texts with so little room that not even their first character is seen before the ellipsis. */
+function squeezed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        if (element.scrollWidth <= element.clientWidth || element.clientWidth <= 2) return false;
+        const { textOverflow, fontSize } = getComputedStyle(element);
+        const isNarrow = textOverflow === 'ellipsis' && element.clientWidth < 2 * parseFloat(fontSize);
+        return isNarrow && element.checkVisibility({ visibilityProperty: true });
+      })
+      .map((element) => `${element.textContent.trim().slice(0, 30)} has no room`),
+  );
+}
+
 /** Controls that a parent cuts off at the side of the window, where nobody can scroll to them, and numbers (no addresses) broken over two lines. */
 function cutOff(page: Page, { width }: Size): Promise<string[]> {
   return page.evaluate((right) => {
@@ -73,7 +87,7 @@ function cutOff(page: Page, { width }: Size): Promise<string[]> {
  * part may just be arriving, or follow the size a moment later: what does not fit then is measured once more when the page is complete.
  */
 export async function misfits(page: Page, size: Size): Promise<string[]> {
-  const all = async () => [...(await measure(page, size)), ...(await cutOff(page, size))];
+  const all = async () => [...(await measure(page, size)), ...(await cutOff(page, size)), ...(await squeezed(page))];
   if ((await all()).length === 0) return [];
   await calm(page);
   return all();

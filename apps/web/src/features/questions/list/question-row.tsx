@@ -96,7 +96,7 @@ function Meta({ question, byOne }: RowProps) {
         <>
           <Asker member={author} />
           {hasBadges && (
-            <span className="flex min-w-0 shrink-2 gap-1 max-sm:hidden compact:hidden">
+            <span className="flex min-w-0 shrink-2 gap-1 @max-[30rem]:hidden compact:hidden">
               <PersonBadges member={author} />
             </span>
           )}
@@ -132,7 +132,12 @@ function Text({ tags, excerpt }: Pick<QuestionCard, 'tags' | 'excerpt'>) {
       {tags.slice(0, mostTags).map((tag) => (
         <QuestionTag key={tag.id} tag={tag} small />
       ))}
-      {excerpt && <span className="min-w-0 flex-1 truncate">{excerpt}</span>}
+      {excerpt && (
+        // Where less than a few characters fit, they wrap to a second line, which is not shown.
+        <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap overflow-hidden before:h-full before:w-px">
+          <span className="min-w-[4em] flex-1 truncate">{excerpt}</span>
+        </span>
+      )}
     </p>
   );
 }
