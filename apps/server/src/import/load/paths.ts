@@ -1,9 +1,9 @@
 import type { References } from './references.ts';
 
-const ours: Record<string, (id: string) => string> = {
-  topics: (id) => `/thread?topicId=${id}`,
-  questions: (id) => `/question?questionId=${id}`,
-};
+const ours: ReadonlyMap<string, (id: string) => string> = new Map([
+  ['topics', (id: string) => `/thread?topicId=${id}`],
+  ['questions', (id: string) => `/question?questionId=${id}`],
+]);
 
 /**
  * Where a record is now. Topics and questions that are written already have their address; everything else goes through the table of
@@ -13,7 +13,7 @@ export function pathOf(refs: References, site: string, kind: string, key: string
   const file = kind === 'files' ? refs.path(key) : undefined;
   if (file !== undefined) return file;
   const id = refs.id(kind, key);
-  const address = ours[kind];
+  const address = ours.get(kind);
   if (id !== undefined && address !== undefined) return address(id);
   return `/moved/${encodeURIComponent(site)}/${kind}/${encodeURIComponent(key)}`;
 }

@@ -92,6 +92,10 @@ test('a topic that visitors may not read is as unknown as one that never was', a
   await app.db.updateTable('topic').set({ state: 'published', stateBefore: null }).where('id', '=', topicId).execute();
 });
 
+test.each(['constructor', '__proto__', 'toString', ''])('a kind called %j, of which there are no records, leads nowhere', async (kind) => {
+  expect(await findMoved(app.services, site, kind, '11')).toBeUndefined();
+});
+
 test('an unknown topic whose address has words leads to the search, for now', async () => {
   expect(await findFormer(app.services, '/t/how-to-brew/999')).toEqual({ to: '/search?keyword=how+to+brew', status: 302 });
 });

@@ -125,11 +125,11 @@ async function readHelp(db: Db, site: string, kind: string, key: string): Promis
 }
 
 /** A thread of the source may have become a topic or a question. */
-const aliases: Record<string, readonly string[]> = {
-  topics: ['topics', 'questions'],
-  questions: ['questions', 'topics'],
-  posts: ['comments', 'answers', 'replies', 'answer-replies'],
-};
+const aliases: ReadonlyMap<string, readonly string[]> = new Map([
+  ['topics', ['topics', 'questions']],
+  ['questions', ['questions', 'topics']],
+  ['posts', ['comments', 'answers', 'replies', 'answer-replies']],
+]);
 
 /** Where a record of a site is now, as a visitor may know it. */
 export async function readMoved(db: Db, site: string, kind: string, key: string, floor: number): Promise<Moved | undefined> {
@@ -139,6 +139,6 @@ export async function readMoved(db: Db, site: string, kind: string, key: string,
   if (kind === 'tags') return readTag(db, importKey);
   if (kind === 'files') return readFile(db, site, key);
   if (kind === 'help-articles' || kind === 'help-categories') return readHelp(db, site, kind, key);
-  const kinds = aliases[kind] ?? [kind];
+  const kinds = aliases.get(kind) ?? [kind];
   return (await readThread(db, site, key, kinds, floor)) ?? readQuestion(db, site, key, kinds);
 }
