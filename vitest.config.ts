@@ -35,7 +35,7 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude,
           globalSetup: ['apps/server/test/global-setup.ts'],
-          setupFiles: ['apps/server/test/limit-properties.ts'],
+          setupFiles: ['apps/server/test/limit-properties.ts', 'apps/server/test/refuse-deprecated.ts'],
         },
       },
       {

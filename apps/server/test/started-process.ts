@@ -29,7 +29,8 @@ const usual = {
 
 /** Settles when the server answers. @throws Error with what it printed when it ends before that */
 export async function startProcessOf(environment: Record<string, string>): Promise<StartedProcess> {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...usual, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, ...usual, ...environment };
+  const child = spawn(process.execPath, ['--throw-deprecation', main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   // Whoever forgets it leaves nothing behind.
   const kill = (): void => void child.kill('SIGKILL');

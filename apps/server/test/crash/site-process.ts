@@ -93,7 +93,8 @@ export class SiteProcess {
       DEMO_CONTENT: 'no',
       STOP_PAUSE_SECONDS: '0',
     };
-    const server = spawn(process.execPath, [main], {
+    // A drill goes on, and shows where.
+    const server = spawn(process.execPath, ['--trace-deprecation', main], {
       env: { ...process.env, ...base, ...this.#environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
