@@ -59,8 +59,8 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
     console.log(table(await measureHeap({ navigations: Number(navigations), snapshots, plain })));
   },
   async overload() {
-    const { seconds, delays } = given({ seconds: text('300'), delays: text('0,20,100') });
-    console.log(table(await measureOverload({ seconds: Number(seconds), delays: delays.split(',').map(Number) })));
+    const { seconds, delays, proxy } = given({ seconds: text('300'), delays: text('0,20,100'), proxy: { type: 'string' } });
+    console.log(table(await measureOverload({ seconds: Number(seconds), delays: delays.split(',').map(Number), proxy })));
   },
   async move() {
     const options = given({ posts: text('300000'), kills: text('3'), seconds: text('60'), charset: text('utf8mb4') });

@@ -7,6 +7,7 @@ import { signInAs } from '../../apps/server/src/modules/members/index.ts';
 import { connect } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
 import { withParts } from '../../apps/server/src/platform/with-parts.ts';
+import { freePort, isInstalled, proxies, startProxy } from '../../apps/server/test/behind-proxies.ts';
 import { startTcpProxy } from '../../apps/server/test/tcp-proxy.ts';
 import { arrive, type Answered, type Arrival } from './arrivals.ts';
 import { startChild } from './child.ts';
@@ -117,14 +118,24 @@ function linesOf({ name, alone, capacity, answered, afterwards }: Flood): Line[]
   ];
 }
 
+/** The second server of the configuration is down. */
+async function openProxy(open: AsyncDisposableStack, name: string, origin: string, folder: string): Promise<string> {
+  const kind = proxies.find((one) => one.name === name);
+  if (kind === undefined || !isInstalled(kind)) throw new Error(`there is no proxy ${name} here`);
+  const ports = [Number(new URL(origin).port), await freePort()] as const;
+  return open.adopt(await startProxy(kind, ports, folder), (running) => running.stop()).origin;
+}
+
 export interface OverloadOrder {
   /** Each packet between server and database takes so much longer, in both directions; a line of its own for each. */
   delays: readonly number[];
   seconds: number;
+  /** By the configuration in `deploy/`, in front of the server. */
+  proxy?: string | undefined;
 }
 
 /** Ten times as many requests as the server can carry: what is accepted must be quick, the rest must be rejected at once. */
-export async function measureOverload({ delays, seconds }: OverloadOrder): Promise<Line[]> {
+export async function measureOverload({ delays, seconds, proxy: inFront }: OverloadOrder): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-overload-'));
   return withParts(async (open) => {
     open.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -150,7 +161,7 @@ export async function measureOverload({ delays, seconds }: OverloadOrder): Promi
     const pairs = await Promise.all(Array.from({ length: 100 }, (_, n) => signInAs(services, String(n + 1))));
     const tokens = pairs.map(({ accessToken, refreshToken }) => `Bearer ${accessToken},${refreshToken}`);
     const requests = mixture(await idsOf('topic'), await idsOf('question'), tokens);
-    const { origin } = server;
+    const origin = inFront === undefined ? server.origin : await openProxy(open, inFront, server.origin, dataDir);
     const readings = requests.filter(({ caller }) => caller !== 'money');
     const closed = (connections: number): Promise<LoadResult> =>
       press({ origin, connections, seconds: measureSeconds, requests: readings });
