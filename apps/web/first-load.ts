@@ -10,7 +10,10 @@ const source = fileURLToPath(new URL('src/', import.meta.url));
 /** It imports all constants: what a page uses of them is the bundler's to find out. */
 const contract = fileURLToPath(new URL('../../packages/contract/browser/index.ts', import.meta.url));
 
-const tagConstants = fileURLToPath(new URL('../../packages/contract/browser/content/tags.ts', import.meta.url));
+/** What screens of several groups need of them, and each group would otherwise load another for. */
+const sharedConstants = ['content/tags.ts', 'content/drafts.ts', 'accounts/members.ts'].map((file) =>
+  fileURLToPath(new URL(`../../packages/contract/browser/${file}`, import.meta.url)),
+);
 
 /** The pages at which a visit usually begins. */
 const listPages = ['site-home', 'ask-list'];
@@ -18,10 +21,11 @@ const postPages = ['thread', 'question'];
 const entryPages = [...listPages, ...postPages];
 
 /**
- * Areas of which the frame, and what two of these screens share, is one file. Of the back office the queue has what it needs of it (`staff`),
+ * Areas of which the frame (null: there is none), and what two of these screens share, is one file. Of the back office the queue has what it needs of it (`staff`),
  * the others the rest (`office`), because the queue is opened on a phone.
  */
 const areas = {
+  writing: [null, 'add-topic', 'add-question', 'edit-topic'],
   own: ['user/frame', 'user/remind-list', 'user/private-message-list', 'user/private-message-chat-list'],
   staff: ['admin/frame', 'admin/queue'],
   office: ['admin/frame', 'admin/topics', 'admin/reports', 'admin/overview'],
@@ -100,6 +104,13 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'features/private-pictures/picture-button.tsx',
     'features/unsent/send-or-keep.ts',
   ],
+  // What a form within a page has in common with the pages for writing a post.
+  forms: [
+    'features/editor/index.ts',
+    'features/unsent/for-posts.ts',
+    'features/unsent/send-unsent.ts',
+    'features/posts/write/attach-refused.ts',
+  ],
   // Of what every form needs; otherwise it is in the file of the back office, which a field on the list of questions would load for it.
   limits: ['features/forms/limits.ts'],
   // On the home page.
@@ -114,9 +125,10 @@ type Parts = ReadonlyMap<string, ReadonlySet<string>>;
 
 const known = new WeakMap<Graph, Parts>();
 
-/** What the screens of an area share, their routes apart, and all that they need. */
-function modulesOfArea(graph: Graph, [frame, ...pages]: readonly string[]): { all: Set<string>; shared: Set<string> } {
-  const needed = (page: string | undefined): Set<string> => {
+/** What the frame of an area needs, or two of its screens, their routes apart, and all that they need. */
+function modulesOfArea(graph: Graph, [frame, ...pages]: readonly (string | null)[]): { all: Set<string>; shared: Set<string> } {
+  const needed = (page: string | null | undefined): Set<string> => {
+    if (typeof page !== 'string') return new Set();
     const route = `${source}routes/${page}.tsx`;
     const modules = reachable(graph, route);
     modules.delete(route);
@@ -156,8 +168,8 @@ function partsOf(graph: Graph): Parts {
     parts.set(name, modules);
   }
   for (const id of parts.get('topicActs') ?? []) if (parts.get('questionActs')?.has(id)) parts.get('acts')?.add(id);
-  const [own, staff, office] = [areas.own, areas.staff, areas.office].map((area) => modulesOfArea(graph, area));
-  if (!own || !staff || !office) return parts;
+  const [writing, own, staff, office] = [areas.writing, areas.own, areas.staff, areas.office].map((area) => modulesOfArea(graph, area));
+  if (!writing || !own || !staff || !office) return parts;
   // Neither the own area nor the queue loads all that a member can do with posts, nor one the other.
   const areaHas = (id: string): boolean => own.all.has(id) || staff.all.has(id);
   for (const part of ['acts', 'checklist']) for (const id of parts.get(part) ?? []) if (areaHas(id)) parts.get('member')?.add(id);
@@ -167,14 +179,22 @@ function partsOf(graph: Graph): Parts {
   for (const id of own.shared) if (parts.get('sending')?.has(id)) parts.get('member')?.add(id);
   const reading = modulesOfPosts(graph, site, [own.all, staff.all, parts.get('awake'), parts.get('member')]);
   for (const id of reading) site.delete(id);
-  // Imports of the constants are not followed; these the queue needs, too.
-  site.add(tagConstants);
+  const failures = reachable(graph, `${source}lib/errors/failure-text.ts`);
+  for (const id of sharedConstants) site.add(id);
+  // In place of the editor until that is there: by a form within a page, and by a page for writing.
+  site.add(`${source}features/editor/plain-editor.tsx`);
   const listing = modulesOfLists(graph, reading, parts);
   for (const id of listing) reading.delete(id);
   // Of what several have the first one in this order has it.
   const inOrder = new Map([['site', site], ['reading', reading], ['listing', listing], ...parts]);
   // The dialogs of the queue are loaded later, and share modules with it.
-  return inOrder.set('own', own.shared).set('staff', staff.shared).set('office', office.shared).set('queue', staff.all);
+  return inOrder
+    .set('own', own.shared)
+    .set('staff', staff.shared)
+    .set('failures', failures)
+    .set('writing', writing.shared)
+    .set('office', office.shared)
+    .set('queue', staff.all);
 }
 
 function fileOf(id: string, graph: Graph): string | null {
@@ -188,6 +208,18 @@ function fileOf(id: string, graph: Graph): string | null {
  * makes ninety small files, 36 kB more for the first page of a visit (ADR 4). In this order, because a group includes all imports of its
  * modules that no earlier one has.
  */
-export const groups = ['site', 'reading', 'listing', 'home', ...Object.keys(beside), ...Object.keys(areas), 'queue'].map((file) => ({
+export const groups = [
+  'site',
+  'reading',
+  'listing',
+  'home',
+  ...Object.keys(beside),
+  'own',
+  'staff',
+  'failures',
+  'writing',
+  'office',
+  'queue',
+].map((file) => ({
   name: (id: string, graph: Graph) => (fileOf(id, graph) === file ? file : null),
 }));

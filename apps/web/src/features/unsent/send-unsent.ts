@@ -1,11 +1,11 @@
 import { ApiFailure } from '../../lib/api/failure.ts';
+import { patiently } from '../../lib/code/patiently.ts';
 import { textsOf } from '../../lib/errors/failure-texts.ts';
 import { currentLang } from '../../lib/language.ts';
 import { memberStore, signedIn } from '../../lib/session.ts';
 import { unsentOwner } from '../../lib/unsent-owner.ts';
 import { toast } from '../../ui/overlays.ts';
 import { createLocalDrafts } from '../editor/draft/local-drafts.ts';
-import { request } from './calls.ts';
 import { arrivedStore, changeUnsent, readUnsent, removeUnsent } from './list.ts';
 import { unsentMessages } from './messages.ts';
 import { isOutOfDate, type UnsentText } from './unsent-text.ts';
@@ -47,6 +47,8 @@ async function sendOne(text: UnsentText): Promise<boolean> {
     await refuse(text, messages.outOfDate);
     return true;
   }
+  // Most pages with a form never send what waits: the calls of all kinds of posts are loaded when something does.
+  const { request } = await patiently(() => import('./calls.ts'));
   const tried = { ...text, triedAt: text.triedAt ?? Date.now() };
   // Without it a page that ends now would not know that the text may have arrived.
   await changeUnsent(tried).catch(() => undefined);
