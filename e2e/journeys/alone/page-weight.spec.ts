@@ -41,7 +41,7 @@ test('what a phone loads for the screens of members stays within the bars, its d
         );
         console.log(`${requests} requests, ${scripts} bytes of scripts  ${person.account} ${address} ${extra.join(' ')}`);
         expect(scripts).toBeGreaterThan(100_000);
-        const bar = /^\/add/.test(address) ? mostForWriting : most;
+        const bar = address.startsWith('/add') ? mostForWriting : most;
         if (requests > bar.requests || scripts > bar.scripts || extra.length > 0)
           over.push(`${address}: ${requests} requests, ${scripts} bytes of scripts, ${extra.join(' ')}`);
         await page.context().close();

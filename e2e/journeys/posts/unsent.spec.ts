@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { calm } from '../../browser/calm.ts';
 import { awake, expect, expectStatus, layout, long, test, visit } from '../../browser/journey.ts';
 import { chooseTag } from '../../browser/writing.ts';
 import { call, logIn, newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
@@ -169,6 +170,8 @@ test('where the storage of the browser is full, the writer is informed and the t
   await expect(page.locator('[id^=floor-]')).toHaveText([/这段话不能丢/]);
 
   await visit(page, `/user/control/privateMessageChatList?userName=${author.account}`);
+  // What shows a notice is loaded beside a page.
+  await calm(page);
   await fillStorage(page);
   await page.context().setOffline(true);
   await page.getByRole('textbox', { name: /^写给/ }).fill('这句也不能丢');

@@ -124,7 +124,7 @@ function Title({ question }: { question: QuestionCard }) {
 /** As many as leave some of the line for the text, also on a phone. */
 const mostTags = 2;
 
-/** Tags and the beginning of the text share a line. */
+/** Tags and the beginning of the text share a line; on the narrowest phones two tags would leave half a character of the text. */
 function Text({ tags, excerpt }: Pick<QuestionCard, 'tags' | 'excerpt'>) {
   if (tags.length === 0 && !excerpt) return null;
   return (
@@ -132,12 +132,7 @@ function Text({ tags, excerpt }: Pick<QuestionCard, 'tags' | 'excerpt'>) {
       {tags.slice(0, mostTags).map((tag) => (
         <QuestionTag key={tag.id} tag={tag} small />
       ))}
-      {excerpt && (
-        // Where less than a few characters fit, they wrap to a second line, which is not shown.
-        <span className="flex h-[1lh] min-w-0 flex-1 flex-wrap overflow-hidden before:h-full before:w-px">
-          <span className="min-w-[4em] flex-1 truncate">{excerpt}</span>
-        </span>
-      )}
+      {excerpt && <span className={cx('min-w-0 flex-1 truncate', tags.length > 1 && '@max-[22rem]:hidden')}>{excerpt}</span>}
     </p>
   );
 }
