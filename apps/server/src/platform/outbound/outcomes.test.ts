@@ -15,12 +15,15 @@ async function listen(answer: RequestListener): Promise<string> {
 }
 
 const failuresInRow = (): number | undefined => outgoingOutcomes().get('picture')?.failuresInRow;
+const failures = (): number => outgoingOutcomes().get('picture')?.failures ?? 0;
 
 test('failures of a service in a row are counted until it answers; refused addresses and callers that left are none', async () => {
   let status = 500;
   const origin = await listen((_, response) => response.writeHead(status).end());
   const ask = fetchOutside({ wait: 'picture', allowPrivate: true });
   recordAnswer('picture');
+  // Other files of this process may have met some.
+  const before = failures();
   await ask(origin);
   await ask(origin);
   expect(failuresInRow()).toBe(2);
@@ -33,5 +36,5 @@ test('failures of a service in a row are counted until it answers; refused addre
   status = 404;
   await ask(origin);
   expect(failuresInRow()).toBe(0);
-  expect(outgoingOutcomes().get('picture')?.failures).toBe(3);
+  expect(failures()).toBe(before + 3);
 });
