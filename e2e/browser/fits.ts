@@ -37,7 +37,7 @@ async function measure(page: Page, size: Size): Promise<string[]> {
   }, size);
 }
 
-/** Texts with so little room that not even their first character is seen before the ellipsis. */
+/** Texts that end in an ellipsis and have no room for two characters. */
 function squeezed(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]

@@ -96,6 +96,15 @@ test.each(['constructor', '__proto__', 'toString', ''])('a kind called %j, of wh
   expect(await findMoved(app.services, site, kind, '11')).toBeUndefined();
 });
 
+test.each([
+  ['\0', 'topics', '11'],
+  [site, '\0', '11'],
+  [site, 'topics', '1\0'],
+  [site, 'files', '1\0'],
+])('a record whose site, kind or key has NUL leads nowhere: %j %j %j', async (...record) => {
+  expect(await findMoved(app.services, ...record)).toBeUndefined();
+});
+
 test('an unknown topic whose address has words leads to the search, for now', async () => {
   expect(await findFormer(app.services, '/t/how-to-brew/999')).toEqual({ to: '/search?keyword=how+to+brew', status: 302 });
 });

@@ -133,6 +133,8 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Where a record of a site is now, as a visitor may know it. */
 export async function readMoved(db: Db, site: string, kind: string, key: string, floor: number): Promise<Moved | undefined> {
+  // The database has no text with it, and fails to look for one.
+  if (`${site}${kind}${key}`.includes('\0')) return undefined;
   if (key === '' || key.length > 200) return undefined;
   const importKey = `${site}:${key}`;
   if (kind === 'members') return readMember(db, importKey);
