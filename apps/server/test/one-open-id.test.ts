@@ -16,13 +16,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelDue } from '../src/modules/account-deletion/jobs/cancel-due.ts';
 import { formOf } from '../src/modules/third-party/testing/form.ts';
 import { openWechat } from '../src/modules/third-party/testing/wechat-server.ts';
+import { wechatVisits } from '../src/modules/third-party/testing/wechat-visits.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
 import { testApp, type Person } from './app.ts';
 import { setSettings } from './cast.ts';
+import { runDue } from './jobs-due.ts';
+import { deadlocks } from './lock-order/deadlocks.ts';
 import { tries } from './long.ts';
 import { personOf } from './person.ts';
-import { wechatVisits } from '../src/modules/third-party/testing/wechat-visits.ts';
-import { runDue } from './jobs-due.ts';
 
 const wechat = await openWechat({ wxofficial: 'secret', wxopen: 'open secret' });
 const app = testApp({ WECHAT_URL: wechat.address });
@@ -236,5 +237,9 @@ describe('returning twice at the same moment, with a union id and without, one p
         )
         .execute();
     }
+  });
+
+  test('none of them met a deadlock', async () => {
+    expect(await deadlocks(app)).toBe(0);
   });
 });
