@@ -14,7 +14,7 @@ import { isOutOfDate, type UnsentText } from './unsent-text.ts';
 const passing: readonly number[] = [0, 401, 429, 456, 500, 502, 503, 504, 508];
 
 /** It still belongs to the member whose session this is: another tab may have signed out, or in as somebody else. */
-const isOwn = ({ memberId }: UnsentText): boolean => signedIn() && memberStore.get()?.id === memberId && unsentOwner() === memberId;
+export const isOwn = ({ memberId }: UnsentText): boolean => signedIn() && memberStore.get()?.id === memberId && unsentOwner() === memberId;
 
 /** The text is in its draft again, unless something else is written there. */
 function storeDraft({ memberId, draftKey, title = '', text }: UnsentText): boolean {
