@@ -42,7 +42,7 @@ const postRow = endpoint({
 });
 
 let prepared = 0;
-let transactionsMeanwhile = 0;
+let keysLocked: number[] = [];
 
 const rowsOf = sql<{ count: number }>`select count(*)::int as count from test_row`;
 
@@ -61,20 +61,24 @@ const app = testApp({}, async (http, services) => {
   register(http, pipeline, added);
   const posted = bind(postRow, async (ctx, { body }) => {
     prepared += 1;
-    const { rows: open } = await sql`
-      select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`.execute(
-      ctx.db,
-    );
-    transactionsMeanwhile = open.length;
+    keysLocked = [await locksOfKeys()];
     return async (inside) => {
       const { rows } = await inside.write((tx) =>
         sql<{ id: string }>`insert into test_row (text) values (${body.text}) returning id`.execute(tx),
       );
+      keysLocked.push(await locksOfKeys());
       return { id: rows[0]?.id ?? '' };
     };
   });
   register(http, pipeline, posted);
 });
+
+/** How many transactions have written to the table of keys and are still open. */
+async function locksOfKeys(): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_locks where relation = 'idempotency_key'::regclass and mode = 'RowExclusiveLock' and granted`.execute(app.db);
+  return rows.length;
+}
 
 const count = async (): Promise<number> => (await rowsOf.execute(app.db)).rows[0]?.count ?? 0;
 
@@ -177,7 +181,7 @@ test('what a post prepares is not in the transaction of its key, and is not prep
   const before = await count();
   prepared = 0;
   const first = await alice.call(postRow, { body: { text: 'tea' } }, 'posted');
-  expect([prepared, transactionsMeanwhile]).toEqual([1, 0]);
+  expect([prepared, keysLocked]).toEqual([1, [0, 1]]);
   expect(await alice.call(postRow, { body: { text: 'tea' } }, 'posted')).toEqual(first);
   await expect(alice.call(postRow, { body: { text: 'water' } }, 'posted')).rejects.toMatchObject({ code: 'idempotency.key_reused' });
   expect([prepared, await count()]).toEqual([1, before + 1]);
