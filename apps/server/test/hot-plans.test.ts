@@ -1,7 +1,7 @@
 import {
   likeTopic,
   listComments,
-  listFollowedDynamics,
+  listFollowedActivity,
   listLikes,
   listReminders,
   listStaffTopics,
@@ -56,7 +56,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'member, last comments': () => member.call(listComments, { params, query: { sort: 'newest' } }),
   'member, reminders': () => member.call(listReminders, { query: {} }),
   'member, unread': () => member.call(readUnreadMessageCount),
-  'member, followed': () => member.call(listFollowedDynamics, { query: {} }),
+  'member, followed': () => member.call(listFollowedActivity, { query: {} }),
   'member, likes': () => member.call(listLikes, { query: {} }),
   'member, comments': () => member.call(postComment, { params, body: { body: '好茶。' } }),
   'member, likes a topic': () => member.call(likeTopic, { params, body: { on: true } }),

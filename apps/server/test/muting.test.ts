@@ -51,9 +51,9 @@ test('lists mark what has a word in its title or excerpt, for that reader alone,
   expect(hiddenOf(fresh.items)).toEqual({ [plain]: null, [titled]: '减肥', [inside]: '减肥' });
   const profile = await alice.call(contract.readProfile, { params: { account: 'bob_lists' } });
   expect(hiddenOf(profile.topics.items)).toEqual({ [plain]: null, [titled]: '减肥', [inside]: '减肥' });
-  const dynamics = await alice.call(contract.listMemberDynamics, { query: { userName: 'bob_lists' } });
-  expect(hiddenOf(dynamics.items.filter(({ kind }) => kind === 'topic'))).toEqual(hiddenOf(profile.topics.items));
-  expect(hiddenOf(dynamics.items.filter(({ kind }) => kind === 'question'))).toEqual({ [asked]: '减肥' });
+  const activity = await alice.call(contract.listMemberActivity, { query: { userName: 'bob_lists' } });
+  expect(hiddenOf(activity.items.filter(({ kind }) => kind === 'topic'))).toEqual(hiddenOf(profile.topics.items));
+  expect(hiddenOf(activity.items.filter(({ kind }) => kind === 'question'))).toEqual({ [asked]: '减肥' });
 });
 
 test('a thread marks topic, comments and replies by their whole text and their quotes', async () => {

@@ -3,7 +3,7 @@ import {
   addWordList,
   editProfile,
   listGivenEnvelopes,
-  listMemberDynamics,
+  listMemberActivity,
   listMessages,
   listStaffChanges,
   listTopicFavouriters,
@@ -18,7 +18,7 @@ import {
   readTopicPoll,
   readTopicSource,
   sendMessage,
-  setDynamicsVisibility,
+  setActivityVisibility,
   staffRights,
   type StaffRight,
 } from '@chaguan/contract';
@@ -204,13 +204,13 @@ const gates: Record<string, Gate> = {
   },
   'who likes a topic': { opensTo: judges, opens: async (person) => (await person.call(listTopicLikers, at(topicId))).title === title },
   'who keeps a topic': { opensTo: judges, opens: async (person) => (await person.call(listTopicFavouriters, at(topicId))).title === title },
-  'the dynamics of somebody who shows none': {
+  'the activity of somebody who hides it': {
     opensTo: ['content', 'reports', 'auditor', 'no role'],
     before: async () => {
-      await alice.call(setDynamicsVisibility, { body: { shows: false } });
+      await alice.call(setActivityVisibility, { body: { shows: false } });
       return '';
     },
-    opens: async (person) => !(await person.call(listMemberDynamics, { query: { userName: 'alice' } })).hidden,
+    opens: async (person) => !(await person.call(listMemberActivity, { query: { userName: 'alice' } })).hidden,
   },
   'the end of a poll': {
     opensTo: keepers,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
 export * from './accounts/account-deletion.ts';
 export * from './errors/account-errors.ts';
+export * from './content/activity.ts';
 export * from './moderation/address-bans.ts';
 export * from './site/addresses.ts';
 export * from './staff/adjustments.ts';
@@ -29,7 +30,6 @@ export * from './accounts/custom-fields.ts';
 export * from './site/custom-pages.ts';
 export * from './staff/delivery.ts';
 export * from './content/drafts.ts';
-export * from './content/dynamics.ts';
 export * from './content/edit-suggestions.ts';
 export * from './content/editing.ts';
 export * from './content/editor-tools.ts';

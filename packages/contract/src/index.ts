@@ -5,6 +5,7 @@
  */
 export * from './accounts/account-deletion.ts';
 export * from './errors/account-errors.ts';
+export * from './content/activity.ts';
 export * from './moderation/address-bans.ts';
 export * from './site/address-of.ts';
 export * from './site/addresses.ts';
@@ -34,7 +35,6 @@ export * from './accounts/custom-fields.ts';
 export * from './site/custom-pages.ts';
 export * from './staff/delivery.ts';
 export * from './content/drafts.ts';
-export * from './content/dynamics.ts';
 export * from './content/edit-suggestions.ts';
 export * from './content/editing.ts';
 export * from './content/editor-tools.ts';

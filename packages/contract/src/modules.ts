@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files below this folder.
 export * as accountDeletion from './accounts/account-deletion.ts';
+export * as activity from './content/activity.ts';
 export * as addressBans from './moderation/address-bans.ts';
 export * as adjustments from './staff/adjustments.ts';
 export * as answerRequests from './content/answer-requests.ts';
@@ -23,7 +24,6 @@ export * as customFields from './accounts/custom-fields.ts';
 export * as customPages from './site/custom-pages.ts';
 export * as delivery from './staff/delivery.ts';
 export * as drafts from './content/drafts.ts';
-export * as dynamics from './content/dynamics.ts';
 export * as editSuggestions from './content/edit-suggestions.ts';
 export * as edits from './content/edits.ts';
 export * as embeddings from './assistant/embeddings.ts';

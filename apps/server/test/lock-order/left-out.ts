@@ -62,7 +62,7 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'changePassword',
     'setDisplay',
     'setNotificationSettings',
-    'setDynamicsVisibility',
+    'setActivityVisibility',
     'cancelAccount',
     'withdrawCancellation',
     'requestExport',

@@ -1,4 +1,5 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
+export const activityPage = {"path":"/user/control/userDynamicList","query":["userName","tab"]};
 export const addQuestionPage = {"path":"/addQuestion","query":["tagId","title"]};
 export const addTopicPage = {"path":"/addTopic","query":["tagId","shared"]};
 export const adminAddCustomPage = {"path":"/admin/pages/new","query":[]};
@@ -98,7 +99,6 @@ export const commentListPage = {"path":"/user/control/commentList","query":["sta
 export const conversationsPage = {"path":"/user/control/privateMessageList","query":[]};
 export const customPage = {"path":"/page/:slug","query":[]};
 export const draftListPage = {"path":"/user/control/draftList","query":[]};
-export const dynamicsPage = {"path":"/user/control/userDynamicList","query":["userName","tab"]};
 export const editQuestionPage = {"path":"/user/editQuestion","query":["questionId"]};
 export const editSuggestionsPage = {"path":"/user/control/editSuggestions","query":["box","before"]};
 export const editTopicPage = {"path":"/user/editTopic","query":["topicId"]};

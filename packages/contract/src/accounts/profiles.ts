@@ -51,7 +51,7 @@ export const Profile = Type.Object({
   /** Ends of the roles, for the member only; empty for everybody else. */
   heldRoles: Type.Array(RoleWithEnd),
   own: Type.Boolean(),
-  /** Whether the caller may see the dynamics: one's own always, another's if the member shows them. */
+  /** Whether the caller may see the activity: one's own always, another's if the member shows it. */
   dynamicsVisible: Type.Boolean(),
   /** The caller's relation to the member. */
   relation: Relation,
@@ -159,7 +159,7 @@ export const editProfile = endpoint({
   errors: ['site.read_only', 'words.refused'],
 });
 
-export const setDynamicsVisibility = endpoint({
+export const setActivityVisibility = endpoint({
   method: 'POST',
   path: '/api/user/control/dynamics',
   access: 'member',

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { mayDoWithOwn, ownFields, ownQuery } from './dynamics.ts';
+import { mayDoWithOwn, ownFields, ownQuery } from './activity.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, nullable, pageOf } from '../fields.ts';
 import { TagChip } from './tags.ts';

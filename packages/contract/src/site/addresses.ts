@@ -187,7 +187,7 @@ export const noticesPage = ofMember('/user/control/systemNotifyList', { state: n
 /** A conversation with a member, or in a group. */
 export const chatPage = ofMember('/user/control/privateMessageChatList', { userName: 'text', memberId: 'id', groupId: 'id' });
 export const remindListPage = ofMember('/user/control/remindList', byState);
-export const dynamicsPage = ofMember('/user/control/userDynamicList', { userName: 'text', tab: 'text' });
+export const activityPage = ofMember('/user/control/userDynamicList', { userName: 'text', tab: 'text' });
 export const pointsPage = ofMember('/user/control/point', log);
 export const balancePage = ofMember('/user/control/balance', log);
 /** Money of the balance is paid to an account outside. */

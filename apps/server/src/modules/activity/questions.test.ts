@@ -12,7 +12,7 @@ async function allOf(person: Person, userName: string): Promise<string[]> {
   const seen: string[] = [];
   let before: string | null = '';
   while (before !== null) {
-    const page: contract.Answer<typeof contract.listMemberDynamics> = await person.call(contract.listMemberDynamics, {
+    const page: contract.Answer<typeof contract.listMemberActivity> = await person.call(contract.listMemberActivity, {
       query: { userName, ...(before !== '' && { before }) },
     });
     seen.push(...page.items.map(({ act, id }) => `${act} ${id}`));
@@ -37,11 +37,11 @@ test('questions, answers and replies are among topics in their order, newest fir
     `topic ${topicId}`,
     `question ${questionId}`,
   ]);
-  const { items } = await alice.call(contract.listMemberDynamics, { query: { userName: 'writer' } });
+  const { items } = await alice.call(contract.listMemberActivity, { query: { userName: 'writer' } });
   expect(items[0]).toMatchObject({ kind: 'answer_reply', placeId: questionId, title: '水温', excerpt: '再问', gone: false });
   expect(items.at(-1)).toMatchObject({ kind: 'question', placeId: questionId, counts: { answers: 1, comments: 0 } });
   await alice.call(contract.followMember, { params: { memberId: authorId } });
-  expect((await alice.call(contract.listFollowedDynamics, {})).items).toEqual(items);
+  expect((await alice.call(contract.listFollowedActivity, {})).items).toEqual(items);
 });
 
 test('nothing that waits, was deleted or has a closed tag shows to others, and pages meet without gap or double', async () => {

@@ -2,7 +2,7 @@ import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { dismissAbsence } from '../members/index.ts';
 import { listDrafts } from './queries/list-drafts.ts';
-import { listFavourites, listFollowedDynamics, listLikes, listMemberDynamics } from './queries/list-dynamics.ts';
+import { listFavourites, listFollowedActivity, listLikes, listMemberActivity } from './queries/list-activity.ts';
 import { listReadingStops } from './queries/list-reading-stops.ts';
 import { listReadingHistory } from './queries/list-reading-history.ts';
 import { readAbsence, readCatchUp } from './queries/absence.ts';
@@ -11,7 +11,7 @@ export const activityRoutes = [
   bind(contract.listDrafts, (ctx) => listDrafts(ctx)),
   bind(contract.listLikes, (ctx, { query }) => listLikes(ctx, query)),
   bind(contract.listFavourites, (ctx, { query }) => listFavourites(ctx, query)),
-  bind(contract.listMemberDynamics, (ctx, { query }) => listMemberDynamics(ctx, query)),
+  bind(contract.listMemberActivity, (ctx, { query }) => listMemberActivity(ctx, query)),
   bind(contract.listReadingHistory, (ctx, { query }) => listReadingHistory(ctx, query)),
   bind(contract.listReadingStops, (ctx, { query }) => listReadingStops(ctx, query)),
   bind(contract.readAbsence, (ctx) => readAbsence(ctx)),
@@ -20,5 +20,5 @@ export const activityRoutes = [
     await dismissAbsence(ctx.db, ctx.viewer.memberId);
     return {};
   }),
-  bind(contract.listFollowedDynamics, (ctx, { query }) => listFollowedDynamics(ctx, query)),
+  bind(contract.listFollowedActivity, (ctx, { query }) => listFollowedActivity(ctx, query)),
 ];

@@ -16,7 +16,7 @@ async function feedOf(person: Person): Promise<string[]> {
   const seen: string[] = [];
   let before: string | null = '';
   while (before !== null) {
-    const page: contract.Answer<typeof contract.listFollowedDynamics> = await person.call(contract.listFollowedDynamics, {
+    const page: contract.Answer<typeof contract.listFollowedActivity> = await person.call(contract.listFollowedActivity, {
       query: before === '' ? {} : { before },
     });
     seen.push(...page.items.map(({ act, id }) => `${act} ${id}`));
@@ -142,5 +142,5 @@ test('what waits, was deleted, or has another tag that is closed is not there', 
     await app.db.updateTable('question').set({ state }).where('id', '=', questionId).execute();
   }
   await app.write((tx) => aQuestion(tx, app.services, { authorId: writer.id, tagIds: [ask, closed], postedAt: ago(2) }));
-  expect(await reader.call(contract.listFollowedDynamics, {})).toMatchObject({ items: [], follows: true });
+  expect(await reader.call(contract.listFollowedActivity, {})).toMatchObject({ items: [], follows: true });
 });

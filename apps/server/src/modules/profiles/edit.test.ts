@@ -5,7 +5,7 @@ import {
   readProfile,
   findMember,
   setDisplay,
-  setDynamicsVisibility,
+  setActivityVisibility,
   setNickname,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
@@ -158,7 +158,7 @@ test('what a form does not name is not written, whoever it names', async () => {
   };
   const [before, bobBefore] = [await rowOf(eve.id), await rowOf(bob.id)];
   await eve.call(editProfile, { body: { ...strange, bio: '只有这句' } });
-  await eve.call(setDynamicsVisibility, { body: { ...strange, shows: false } });
+  await eve.call(setActivityVisibility, { body: { ...strange, shows: false } });
   await eve.call(setDisplay, { body: { ...strange, density: 'compact' } });
   expect(await rowOf(eve.id)).toEqual({ ...before, bio: '只有这句', showsDynamics: false, density: 'compact' });
   expect(await rowOf(bob.id)).toEqual(bobBefore);
@@ -175,7 +175,7 @@ test('language and density are remembered one by one, and on a site that only re
   await kim.call(setDisplay, { body: { density: 'compact' } });
   expect(await refusal(kim.call(editProfile, { body: { bio: 'x' } }))).toBe('site.read_only');
   expect(await refusal(kim.call(setNickname, { body: { nickname: '金' } }))).toBe('site.read_only');
-  expect(await refusal(kim.call(setDynamicsVisibility, { body: { shows: true } }))).toBe('site.read_only');
+  expect(await refusal(kim.call(setActivityVisibility, { body: { shows: true } }))).toBe('site.read_only');
   await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await kim.call(readProfileForm)).toMatchObject({ density: 'compact' });
 });

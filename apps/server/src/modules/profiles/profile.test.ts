@@ -1,4 +1,4 @@
-import { addTopic, deleteTopic, listTopics, moderateTopic, readOwnProfile, readProfile, setDynamicsVisibility } from '@chaguan/contract';
+import { addTopic, deleteTopic, listTopics, moderateTopic, readOwnProfile, readProfile, setActivityVisibility } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -63,10 +63,10 @@ test('ends of roles are for the member alone; roles that ran out are gone for al
   }
 });
 
-test('dynamics are visible to others only while the member shows them', async () => {
+test('activity is visible to others only while the member shows it', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   expect((await bob.call(readProfile, of('alice'))).dynamicsVisible).toBe(true);
-  await alice.call(setDynamicsVisibility, { body: { shows: false } });
+  await alice.call(setActivityVisibility, { body: { shows: false } });
   expect((await bob.call(readProfile, of('alice'))).dynamicsVisible).toBe(false);
   expect((await app.visitor.call(readProfile, of('alice'))).dynamicsVisible).toBe(false);
   expect((await alice.call(readOwnProfile, {})).dynamicsVisible).toBe(true);

@@ -1,7 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { changeHint, changePassword } from './commands/change-password.ts';
-import { editProfile, setDisplay, setDynamicsVisibility, setNickname } from './commands/edit-profile.ts';
+import { editProfile, setDisplay, setActivityVisibility, setNickname } from './commands/edit-profile.ts';
 import { deleteAvatar, deleteCover, setAvatar, setCover } from './commands/pictures.ts';
 import { readProfileForm } from './queries/read-profile-form.ts';
 import { listMemberQuestions, readOwnSummary, readOwnProfile, readProfile } from './queries/read-profile.ts';
@@ -14,7 +14,7 @@ export const profileRoutes = [
   bind(contract.readProfileForm, (ctx) => readProfileForm(ctx)),
   bind(contract.setNickname, (ctx, { body }) => setNickname(ctx, body.nickname)),
   bind(contract.editProfile, (ctx, { body }) => editProfile(ctx, body)),
-  bind(contract.setDynamicsVisibility, (ctx, { body }) => setDynamicsVisibility(ctx, body.shows)),
+  bind(contract.setActivityVisibility, (ctx, { body }) => setActivityVisibility(ctx, body.shows)),
   bind(contract.setDisplay, (ctx, { body }) => setDisplay(ctx, body)),
   bind(contract.changePassword, (ctx, { body }) => changePassword(ctx, body)),
   bind(contract.changeHint, (ctx, { body }) => changeHint(ctx, body)),

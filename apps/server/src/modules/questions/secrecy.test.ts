@@ -8,7 +8,7 @@ import {
   deleteQuestion,
   listFavourites,
   favouriteQuestion,
-  listFollowedDynamics,
+  listFollowedActivity,
   likeAnswer,
   likeAnswerReply,
   listLikes,
@@ -28,7 +28,7 @@ import {
   postQuestionReply,
   listSimilarQuestions,
   tagRights,
-  listMemberDynamics,
+  listMemberActivity,
   type TagRight,
 } from '@chaguan/contract';
 import fc from 'fast-check';
@@ -63,8 +63,8 @@ async function everythingFor(person: Person, { questionIds, answerIds, replyIds 
     person.call(listQuestionsByTitle, { query: { title: '平常的题目' } }),
   ];
   for (const tab of ['all', 'latest', 'unresolved', 'resolved'] as const) calls.push(person.call(listQuestions, { query: { tab } }));
-  for (const userName of ['alice', 'gone']) calls.push(person.call(listMemberDynamics, { query: { userName } }));
-  calls.push(person.call(listFollowedDynamics, {}), person.call(listLikes, {}), person.call(listFavourites, {}));
+  for (const userName of ['alice', 'gone']) calls.push(person.call(listMemberActivity, { query: { userName } }));
+  calls.push(person.call(listFollowedActivity, {}), person.call(listLikes, {}), person.call(listFavourites, {}));
   for (const questionId of questionIds) {
     const params = { questionId };
     for (const sort of ['liked', 'oldest', 'newest'] as const) calls.push(person.call(readQuestion, { params, query: { sort } }));

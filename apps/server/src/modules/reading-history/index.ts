@@ -1,7 +1,7 @@
 /**
  * What a member read recently, visible to the member only. Tables: reading_history, reading_stop (where the member stopped before the end), read_dismissal (what was marked as read without being
  * opened), and `keeps_history` of `member`. Visits are collected and written in batches, so reading costs no write of its own. Invariants: nothing is stored for members who switched it off, and nothing
- * for longer than 90 days. `dynamics`, which ranks above, makes the list and decides what of it the reader may see.
+ * for longer than 90 days. `activity`, which ranks above, makes the list and decides what of it the reader may see.
  */
 import { historyRules, readingStopRules, unreadRules } from '@chaguan/contract';
 import { olderBy, type RetentionRule } from '../../platform/database/retention.ts';

@@ -59,7 +59,7 @@ const app = testApp({}, async (http, services) => {
     return { id: rows[0]?.id ?? '', text: body.text, count: counted.rows[0]?.count ?? 0 };
   });
   register(http, pipeline, added);
-  const posted = bind(postRow, async (ctx, { body }) => {
+  const posted = bind(postRow, async (_ctx, { body }) => {
     prepared += 1;
     keysLocked = [await locksOfKeys()];
     return async (inside) => {

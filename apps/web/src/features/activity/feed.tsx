@@ -3,14 +3,14 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { MutedRows } from '../muted-rows/muted-rows.tsx';
 import type { FeedPage } from './data.ts';
-import { DynamicRow } from './dynamic-row.tsx';
-import { dynamicsMessages } from './messages.ts';
+import { ActivityRow } from './activity-row.tsx';
+import { activityMessages } from './messages.ts';
 
 type Props = { first: FeedPage; named: boolean; more: (before: string) => Promise<FeedPage>; empty: ReactNode };
 
 /** A feed with a "more" button. Use a key that identifies its content. */
 export function Feed({ first, named, more, empty }: Props) {
-  const messages = useMessages(dynamicsMessages);
+  const messages = useMessages(activityMessages);
   const [current, setCurrent] = useState(first);
   const [busy, setBusy] = useState(false);
   const { items, next } = current;
@@ -28,7 +28,7 @@ export function Feed({ first, named, more, empty }: Props) {
     <>
       <ul className="divide-y divide-line">
         <MutedRows items={items} as="li">
-          {(dynamic) => <DynamicRow dynamic={dynamic} named={named} />}
+          {(entry) => <ActivityRow entry={entry} named={named} />}
         </MutedRows>
       </ul>
       {next !== null && (

@@ -1,7 +1,7 @@
 import { messages } from '../../lib/i18n.ts';
 import { plural } from '../../lib/plural.ts';
 
-export const dynamicsMessages = messages({
+export const activityMessages = messages({
   zh: {
     ownTitle: '我的动态',
     ofTitle: (name: string) => `${name} 的动态`,

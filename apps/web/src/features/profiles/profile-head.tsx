@@ -1,4 +1,4 @@
-import { dynamicsPage, editUserPage } from '@chaguan/contract';
+import { activityPage, editUserPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
@@ -135,7 +135,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <GradeLine profile={profile} />
         {!own && profile.dynamicsVisible && (
           <p className="text-small">
-            <Link to={addressOf(dynamicsPage, { userName: member.account })}>{messages.activity}</Link>
+            <Link to={addressOf(activityPage, { userName: member.account })}>{messages.activity}</Link>
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { dismissCatchUp, dynamicsPage, followListPage, siteHomePage } from '@chaguan/contract';
+import { dismissCatchUp, activityPage, followListPage, siteHomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
@@ -65,7 +65,7 @@ export function CatchUpPage({ catchUp: { absence, follows, items } }: { catchUp:
         )}
       </Card>
       <p className="flex flex-wrap items-center justify-between gap-3 max-md:px-4">
-        <Link to={follows ? addressOf(dynamicsPage, { tab: 'followed' }) : addressOf(followListPage)}>{messages.toFeed}</Link>
+        <Link to={follows ? addressOf(activityPage, { tab: 'followed' }) : addressOf(followListPage)}>{messages.toFeed}</Link>
         {absence && (
           <Button size="small" onClick={() => void putAway()}>
             {messages.done}

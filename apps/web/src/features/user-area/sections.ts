@@ -12,7 +12,7 @@ import {
   commentListPage,
   draftListPage,
   scheduledPostsPage,
-  dynamicsPage,
+  activityPage,
   editUserPage,
   emailBindingPage,
   emailStep1Page,
@@ -130,7 +130,7 @@ const home: AreaSection = {
         { to: addressOf(followedFoldersPage), label: { zh: '关注的收藏夹', en: 'Followed folders' } },
       ],
     },
-    { to: addressOf(dynamicsPage), label: { zh: '动态', en: 'Activity' }, below: [catchUpPage.path] },
+    { to: addressOf(activityPage), label: { zh: '动态', en: 'Activity' }, below: [catchUpPage.path] },
     { to: addressOf(unreadPostsPage), label: { zh: '未读与新帖', en: 'Unread' } },
     {
       to: addressOf(historyPage),

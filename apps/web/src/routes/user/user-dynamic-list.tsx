@@ -1,21 +1,21 @@
-import { dynamicsPage } from '@chaguan/contract';
+import { activityPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { loadDynamics } from '../../features/activity/data.ts';
-import { DynamicsPage } from '../../features/activity/dynamics-page.tsx';
-import { dynamicsMessages } from '../../features/activity/messages.ts';
+import { loadActivity } from '../../features/activity/data.ts';
+import { ActivityPage } from '../../features/activity/activity-page.tsx';
+import { activityMessages } from '../../features/activity/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/user-dynamic-list';
 
-export const clientLoader = memberLoad(loadDynamics);
+export const clientLoader = memberLoad(loadActivity);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const messages = dynamicsMessages[metaLang(matches)];
+  const messages = activityMessages[metaLang(matches)];
   const others = loaderData?.tab === 'someone' && !loaderData.feed.own ? loaderData.feed.member : null;
   const title = others ? messages.ofTitle(others.name || others.account) : messages.ownTitle;
-  return pageMeta(matches, { title, canonicalPath: addressOf(dynamicsPage), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: addressOf(activityPage), noIndex: true });
 }
 
 export default function UserDynamicListRoute({ loaderData }: Route.ComponentProps) {
-  return <DynamicsPage {...loaderData} />;
+  return <ActivityPage {...loaderData} />;
 }

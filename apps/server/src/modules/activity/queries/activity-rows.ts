@@ -1,4 +1,4 @@
-import type { dynamicKinds } from '@chaguan/contract';
+import type { activityKinds } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { followedSql } from '../../follows/index.ts';
@@ -6,7 +6,7 @@ import type { OpenBranch } from '../../post-lists/index.ts';
 
 /** One act of a member. `rank` orders acts of the same microsecond. */
 export interface ActivityRow {
-  act: (typeof dynamicKinds)[number];
+  act: (typeof activityKinds)[number];
   rank: number;
   id: string;
   at: Date;
@@ -56,7 +56,7 @@ function beyond(at: RawBuilder<unknown>, rank: number, id: RawBuilder<unknown>, 
     and (${at}, ${sql.lit(rank)}, ${id}) < (${momentOf(before.micros)}, ${before.rank}::int, ${before.id}::bigint)`;
 }
 
-/** The newest acts of one kind by one author. Only published posts: dynamics show nothing that others could not find anyway. */
+/** The newest acts of one kind by one author. Only published posts: activity shows nothing that others could not find anyway. */
 function newest(
   { table, rank, act, under, open }: ActivityBranch,
   author: RawBuilder<unknown>,

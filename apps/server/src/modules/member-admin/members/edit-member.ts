@@ -64,7 +64,7 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
   await saveRoles(tx, memberId, changes.roles);
   await saveFields(tx, memberId, changes.answers);
   dropMembers(tx, [memberId]);
-  // A name, a role and whether dynamics are shown are part of cached pages too.
+  // A name, a role and whether the activity is public are part of cached pages too.
   everyPage.drop(tx);
 }
 

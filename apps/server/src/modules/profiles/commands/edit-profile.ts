@@ -72,10 +72,10 @@ export async function setDisplay(
   return {};
 }
 
-export async function setDynamicsVisibility(
+export async function setActivityVisibility(
   ctx: MemberCtx,
   showsDynamics: boolean,
-): Promise<contract.Answer<typeof contract.setDynamicsVisibility>> {
+): Promise<contract.Answer<typeof contract.setActivityVisibility>> {
   return ctx.write(async (tx) => {
     const { account } = await tx
       .updateTable('member')

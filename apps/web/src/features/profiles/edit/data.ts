@@ -6,7 +6,7 @@ import {
   deleteAvatar,
   deleteCover,
   setDisplay,
-  setDynamicsVisibility,
+  setActivityVisibility,
   setNickname,
   setAvatar,
   setCover,
@@ -26,7 +26,7 @@ const guess: CallOptions = { expect: [456] };
 
 export const sendNickname = (nickname: string) => api.call(setNickname, { body: { nickname } });
 export const sendProfile = (body: Body<typeof editProfile>) => api.call(editProfile, { body });
-export const sendDynamics = (shows: boolean) => api.call(setDynamicsVisibility, { body: { shows } }, { loading: false });
+export const sendActivityVisibility = (shows: boolean) => api.call(setActivityVisibility, { body: { shows } }, { loading: false });
 export const sendDisplay = (body: Body<typeof setDisplay>) => api.call(setDisplay, { body }, { loading: false });
 export const sendPassword = (body: Body<typeof changePassword>) => api.call(changePassword, { body }, guess);
 export const sendHint = (body: Body<typeof changeHint>) => api.call(changeHint, { body }, guess);

@@ -3,7 +3,7 @@ import { UserPage } from '../../user-area/user-page.tsx';
 import { AboutCard } from './about-card.tsx';
 import type { EditForm } from './data.ts';
 import { DisplayCard } from './display-card.tsx';
-import { DynamicsCard } from './dynamics-card.tsx';
+import { ActivityCard } from './activity-card.tsx';
 import { editMessages } from './messages.ts';
 import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -18,7 +18,7 @@ export function EditPage({ form }: { form: EditForm }) {
         <PicturesCard form={form} />
         <NameCard form={form} />
         <AboutCard form={form} />
-        <DynamicsCard shows={form.showsDynamics} />
+        <ActivityCard shows={form.showsDynamics} />
         <DisplayCard />
         <PasswordCard form={form} />
       </div>

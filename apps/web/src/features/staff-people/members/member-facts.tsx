@@ -66,7 +66,7 @@ export function FactsCard({ member }: { member: Member }) {
     { label: `${messages.questions} / ${messages.answers}`, value: `${member.questionCount} / ${member.answerCount}` },
     { label: `${messages.followers} / ${messages.following}`, value: `${member.followerCount} / ${member.followingCount}` },
     { label: messages.invitations, value: <Invitations memberId={member.member.id} /> },
-    { label: messages.dynamics, value: member.showsDynamics ? messages.yes : messages.no },
+    { label: messages.activity, value: member.showsDynamics ? messages.yes : messages.no },
     ...(member.bio === '' ? [] : [{ label: messages.bio, value: member.bio }]),
     {
       label: messages.remark,

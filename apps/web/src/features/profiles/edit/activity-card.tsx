@@ -3,18 +3,18 @@ import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Switch } from '../../../ui/inputs.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
-import { sendDynamics } from './data.ts';
+import { sendActivityVisibility } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
 
 /** Takes effect immediately, and is reverted when the server refuses. */
-export function DynamicsCard({ shows: initial }: { shows: boolean }) {
+export function ActivityCard({ shows: initial }: { shows: boolean }) {
   const messages = useMessages(editMessages);
   const [shows, setShows] = useState(initial);
   async function change(next: boolean): Promise<void> {
     setShows(next);
     try {
-      await sendDynamics(next);
+      await sendActivityVisibility(next);
     } catch (reason) {
       setShows(!next);
       if (!(reason instanceof ApiFailure)) throw reason;
@@ -22,13 +22,13 @@ export function DynamicsCard({ shows: initial }: { shows: boolean }) {
     }
   }
   return (
-    <EditCard title={messages.dynamicsTitle}>
+    <EditCard title={messages.activityTitle}>
       <div className="grid gap-1">
-        <Switch checked={shows} aria-describedby="dynamics-hint" onChange={({ target }) => void change(target.checked)}>
-          {messages.dynamics}
+        <Switch checked={shows} aria-describedby="activity-hint" onChange={({ target }) => void change(target.checked)}>
+          {messages.activity}
         </Switch>
-        <p id="dynamics-hint" className="max-w-[44em] text-meta text-ink-2">
-          {messages.dynamicsHint}
+        <p id="activity-hint" className="max-w-[44em] text-meta text-ink-2">
+          {messages.activityHint}
         </p>
       </div>
     </EditCard>

@@ -10,7 +10,7 @@ import { ownLikes, ownFavourites } from '../../reactions/index.ts';
 
 const pageSize = 30;
 
-type Feed = Pick<contract.Answer<typeof contract.listFollowedDynamics>, 'items' | 'next'>;
+type Feed = Pick<contract.Answer<typeof contract.listFollowedActivity>, 'items' | 'next'>;
 
 function cursorOf(text: string | undefined): ActivityCursor | undefined {
   const [micros, rank, id] = text?.split('-') ?? [];
@@ -29,10 +29,10 @@ export async function feed(ctx: Ctx, whose: ActivitySource, before: string | und
   };
 }
 
-export async function listFollowedDynamics(
+export async function listFollowedActivity(
   ctx: MemberCtx,
-  { before }: contract.Query<typeof contract.listFollowedDynamics>,
-): Promise<contract.Answer<typeof contract.listFollowedDynamics>> {
+  { before }: contract.Query<typeof contract.listFollowedActivity>,
+): Promise<contract.Answer<typeof contract.listFollowedActivity>> {
   const { memberId } = ctx.viewer;
   const [leaves, followed] = await Promise.all([
     followedLeaves(ctx.db, ctx.viewer),
@@ -57,10 +57,10 @@ async function memberOf({ db, viewer }: MemberCtx, userName: string | undefined)
 }
 
 /** The activity of a member; staff read it also if it is closed to others, as they read everything. */
-export async function listMemberDynamics(
+export async function listMemberActivity(
   ctx: MemberCtx,
-  { userName, before }: contract.Query<typeof contract.listMemberDynamics>,
-): Promise<contract.Answer<typeof contract.listMemberDynamics>> {
+  { userName, before }: contract.Query<typeof contract.listMemberActivity>,
+): Promise<contract.Answer<typeof contract.listMemberActivity>> {
   const { id, showsDynamics } = await memberOf(ctx, userName);
   const own = id === ctx.viewer.memberId;
   const member = await memberCard(ctx.db, id);

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
-export const dynamicKinds = ["topic","comment","quote","reply","question","answer","answer_reply"];
-export const listFollowedDynamics = {"method":"GET","path":"/api/user/control/followedDynamics","query":{"properties":{"before":{"pattern":"^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$"}}}};
-export const listMemberDynamics = {"method":"GET","path":"/api/user/control/userDynamicList","query":{"properties":{"userName":{"minLength":1,"maxLength":65},"before":{"pattern":"^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$"}}}};
+export const activityKinds = ["topic","comment","quote","reply","question","answer","answer_reply"];
+export const listFollowedActivity = {"method":"GET","path":"/api/user/control/followedDynamics","query":{"properties":{"before":{"pattern":"^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$"}}}};
+export const listMemberActivity = {"method":"GET","path":"/api/user/control/userDynamicList","query":{"properties":{"userName":{"minLength":1,"maxLength":65},"before":{"pattern":"^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$"}}}};
 export const listOwnComments = {"method":"GET","path":"/api/user/control/commentList","query":{"properties":{"page":{"type":"integer","minimum":1,"maximum":1000000,"default":1},"after":{"pattern":"^[A-Za-z0-9_-]{1,400}$"}}}};
 export const listOwnReplies = {"method":"GET","path":"/api/user/control/replyList","query":{"properties":{"page":{"type":"integer","minimum":1,"maximum":1000000,"default":1},"after":{"pattern":"^[A-Za-z0-9_-]{1,400}$"}}}};
 export const listOwnTopics = {"method":"GET","path":"/api/user/control/topicList","query":{"properties":{"page":{"type":"integer","minimum":1,"maximum":1000000,"default":1},"after":{"pattern":"^[A-Za-z0-9_-]{1,400}$"}}}};

@@ -1,4 +1,4 @@
-import { addTopicPage, dynamicsPage, listFollowedDynamics, profilePage, siteHomePage, listMemberDynamics } from '@chaguan/contract';
+import { addTopicPage, activityPage, listFollowedActivity, profilePage, siteHomePage, listMemberActivity } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -8,23 +8,23 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { usePersonName } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
-import type { DynamicsData, Followed, Someones } from './data.ts';
+import type { ActivityData, Followed, Someones } from './data.ts';
 import { Feed } from './feed.tsx';
-import { dynamicsMessages } from './messages.ts';
+import { activityMessages } from './messages.ts';
 
 const quiet = { loading: false } as const;
 
 function OwnTabs({ followed }: { followed: boolean }) {
-  const messages = useMessages(dynamicsMessages);
+  const messages = useMessages(activityMessages);
   const tabs = [
-    { to: addressOf(dynamicsPage), label: messages.mine, current: !followed },
-    { to: addressOf(dynamicsPage, { tab: 'followed' }), label: messages.followed, current: followed },
+    { to: addressOf(activityPage), label: messages.mine, current: !followed },
+    { to: addressOf(activityPage, { tab: 'followed' }), label: messages.followed, current: followed },
   ];
   return <Tabs label={messages.tabs} tabs={tabs} className="border-b border-line px-1" />;
 }
 
 function FollowedFeed({ feed }: { feed: Followed }) {
-  const messages = useMessages(dynamicsMessages);
+  const messages = useMessages(activityMessages);
   const empty = (
     <EmptyState
       title={feed.follows ? messages.followedQuietTitle : messages.followNobodyTitle}
@@ -36,11 +36,11 @@ function FollowedFeed({ feed }: { feed: Followed }) {
       }
     />
   );
-  return <Feed first={feed} named more={(before) => api.call(listFollowedDynamics, { query: { before } }, quiet)} empty={empty} />;
+  return <Feed first={feed} named more={(before) => api.call(listFollowedActivity, { query: { before } }, quiet)} empty={empty} />;
 }
 
 function SomeonesFeed({ feed, userName }: { feed: Someones; userName: string | undefined }) {
-  const messages = useMessages(dynamicsMessages);
+  const messages = useMessages(activityMessages);
   const profile = addressOf(profilePage, { userName: feed.member.account });
   if (feed.hidden) {
     return (
@@ -70,14 +70,14 @@ function SomeonesFeed({ feed, userName }: { feed: Someones; userName: string | u
     <Feed
       first={feed}
       named={false}
-      more={(before) => api.call(listMemberDynamics, { query: { userName, before } }, quiet)}
+      more={(before) => api.call(listMemberActivity, { query: { userName, before } }, quiet)}
       empty={empty}
     />
   );
 }
 
-export function DynamicsPage(data: DynamicsData) {
-  const messages = useMessages(dynamicsMessages);
+export function ActivityPage(data: ActivityData) {
+  const messages = useMessages(activityMessages);
   const name = usePersonName();
   if (data.tab === 'followed') {
     return (

@@ -13,7 +13,7 @@ async function aRole(nameZh: string): Promise<string> {
 }
 
 function read(person: Person, userName?: string) {
-  return person.call(contract.listMemberDynamics, { query: userName === undefined ? {} : { userName } });
+  return person.call(contract.listMemberActivity, { query: userName === undefined ? {} : { userName } });
 }
 
 test('what somebody posted, commented, quoted and replied is in its order, newest first', async () => {
@@ -60,7 +60,7 @@ test('nothing that waits, was deleted or is in a closed tag shows to others, and
   const seen: string[] = [];
   let before: string | null = '';
   while (before !== null) {
-    const page: Awaited<ReturnType<typeof read>> = await alice.call(contract.listMemberDynamics, {
+    const page: Awaited<ReturnType<typeof read>> = await alice.call(contract.listMemberActivity, {
       query: { userName: 'busy', ...(before !== '' && { before }) },
     });
     seen.push(...page.items.map(({ kind, id }) => `${kind} ${id}`));
@@ -69,7 +69,7 @@ test('nothing that waits, was deleted or is in a closed tag shows to others, and
   expect(seen.toSorted()).toEqual([...expected].toSorted());
 });
 
-test('whoever hides dynamics shows them to nobody but staff, and a cancelled member has none', async () => {
+test('a member who hides the activity shows it to nobody but staff, and a cancelled member has none', async () => {
   const [shy, alice, boss] = [await app.member('shy'), await app.member('alice'), await app.staff('boss')];
   await app.write((tx) => aTopic(tx, app.services, { authorId: shy.id, title: '藏着' }));
   await app.db.updateTable('member').set({ showsDynamics: false }).where('id', '=', shy.id).execute();
@@ -77,7 +77,7 @@ test('whoever hides dynamics shows them to nobody but staff, and a cancelled mem
   expect((await read(shy)).items).toHaveLength(1);
   expect((await read(boss, 'shy')).items).toHaveLength(1);
   await expect(read(alice, 'nobody_at_all')).rejects.toMatchObject({ status: 404, code: 'member.not_found' });
-  await expect(app.visitor.call(contract.listMemberDynamics, {})).rejects.toMatchObject({ status: 401 });
+  await expect(app.visitor.call(contract.listMemberActivity, {})).rejects.toMatchObject({ status: 401 });
 });
 
 test('the feed gathers those whom I follow and who show what they do', async () => {
@@ -87,7 +87,7 @@ test('the feed gathers those whom I follow and who show what they do', async () 
     await app.member('far'),
     await app.member('shy2'),
   ];
-  expect(await reader.call(contract.listFollowedDynamics, {})).toEqual({ items: [], next: null, follows: false });
+  expect(await reader.call(contract.listFollowedActivity, {})).toEqual({ items: [], next: null, follows: false });
   for (const { id } of [followed, shy]) await reader.call(contract.followMember, { params: { memberId: id } });
   const write = (authorId: string, title: string, ago: number) =>
     app.write((tx) => aTopic(tx, app.services, { authorId, title, postedAt: new Date(Date.now() - ago) }));
@@ -96,7 +96,7 @@ test('the feed gathers those whom I follow and who show what they do', async () 
   await write(followed.id, '刚才', 1000);
   await write(shy.id, '不给看', 0);
   await app.db.updateTable('member').set({ showsDynamics: false }).where('id', '=', shy.id).execute();
-  const { items, follows } = await reader.call(contract.listFollowedDynamics, {});
+  const { items, follows } = await reader.call(contract.listFollowedActivity, {});
   expect(items.map(({ title }) => title)).toEqual(['刚才', '早些']);
   expect(follows).toBe(true);
 });

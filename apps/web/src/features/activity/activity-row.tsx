@@ -4,28 +4,28 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonBadges, PersonName } from '../people/person.tsx';
-import type { Dynamic } from './data.ts';
-import { dynamicsMessages } from './messages.ts';
+import type { ActivityEntry } from './data.ts';
+import { activityMessages } from './messages.ts';
 
-type Figure = keyof Dynamic['counts'];
+type Figure = keyof ActivityEntry['counts'];
 
-const figuresOf: Partial<Record<Dynamic['kind'], readonly Figure[]>> = {
+const figuresOf: Partial<Record<ActivityEntry['kind'], readonly Figure[]>> = {
   topic: ['views', 'comments', 'favourites', 'likes'],
   question: ['views', 'answers', 'favourites', 'likes'],
 };
 
-function Figures({ dynamic: { kind, counts } }: { dynamic: Dynamic }) {
+function Figures({ entry: { kind, counts } }: { entry: ActivityEntry }) {
   const lang = useLang();
-  const messages = useMessages(dynamicsMessages);
+  const messages = useMessages(activityMessages);
   const figures: readonly Figure[] = figuresOf[kind] ?? ['likes'];
   const texts = figures.filter((key) => counts[key] > 0).map((key) => messages.figures[key](formatCount(counts[key], lang)));
   return texts.length === 0 ? null : <p className="mt-2 text-meta text-ink-2">{texts.join(' · ')}</p>;
 }
 
 /** Who did what and when, then the beginning of the text; the whole post is one click away. */
-export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolean }) {
-  const messages = useMessages(dynamicsMessages);
-  const { act, at, author, title, excerpt, gone } = dynamic;
+export function ActivityRow({ entry, named }: { entry: ActivityEntry; named: boolean }) {
+  const messages = useMessages(activityMessages);
+  const { act, at, author, title, excerpt, gone } = entry;
   const isWhole = act === 'topic' || act === 'question';
   const locationText = act === 'answer' || act === 'answer_reply' ? messages.inQuestion : messages.inTopic;
   return (
@@ -46,7 +46,7 @@ export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolea
           <p className="mt-1.5 text-small text-ink-2 italic">{messages.gone}</p>
         ) : (
           <>
-            <Link to={addressOfPost(dynamic)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">
+            <Link to={addressOfPost(entry)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">
               <span className={isWhole ? 'text-card font-semibold' : ''}>{isWhole ? title : excerpt || title}</span>
             </Link>
             {isWhole ? (
@@ -54,7 +54,7 @@ export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolea
             ) : (
               <p className="mt-1.5 truncate border-l-2 border-line pl-2.5 text-small text-ink-2">{locationText(title)}</p>
             )}
-            <Figures dynamic={dynamic} />
+            <Figures entry={entry} />
           </>
         )}
       </div>

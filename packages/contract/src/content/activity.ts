@@ -8,16 +8,16 @@ import { PostState } from './topics.ts';
 import { TypedText } from '../typed-fields.ts';
 
 /** Kinds of a member's acts. Reference codes: topic 100, comment 200, quote 300, reply 400, question 500, answer 600, answer reply 700. */
-export const dynamicKinds = ['topic', 'comment', 'quote', 'reply', 'question', 'answer', 'answer_reply'] as const;
+export const activityKinds = ['topic', 'comment', 'quote', 'reply', 'question', 'answer', 'answer_reply'] as const;
 
-const Dynamic = Type.Object({ ...SubjectLine.properties, act: oneOf(...dynamicKinds), at: Time });
+const ActivityEntry = Type.Object({ ...SubjectLine.properties, act: oneOf(...activityKinds), at: Time });
 
 /** The cursor of a feed: `next` of the previous response. */
 const before = Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$' }));
 
-const Feed = { items: Type.Array(Dynamic), next: nullable(Type.String({ description: 'for `before`; null at the end' })) };
+const Feed = { items: Type.Array(ActivityEntry), next: nullable(Type.String({ description: 'for `before`; null at the end' })) };
 
-export const listMemberDynamics = endpoint({
+export const listMemberActivity = endpoint({
   method: 'GET',
   path: '/api/user/control/userDynamicList',
   access: 'member',
@@ -35,7 +35,7 @@ export const listMemberDynamics = endpoint({
   errors: ['member.not_found'],
 });
 
-export const listFollowedDynamics = endpoint({
+export const listFollowedActivity = endpoint({
   method: 'GET',
   path: '/api/user/control/followedDynamics',
   access: 'member',
