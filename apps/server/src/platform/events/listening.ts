@@ -37,12 +37,19 @@ async function connectListener(url: string, hear: (packet: string) => void, onLo
     sockets.cut();
     throw error;
   }
-  const asking = setInterval(() => void client.query('select 1').catch(() => sockets.cut()), askEveryMs).unref();
+  // One statement after the other: a client takes none while it runs another one.
+  let before: Promise<unknown> = Promise.resolve();
+  const run = (text: string, values: readonly unknown[] = []): Promise<unknown> => {
+    const next = before.then(() => client.query(text, [...values]));
+    before = next.catch(() => undefined);
+    return next;
+  };
+  const asking = setInterval(() => void run('select 1').catch(() => sockets.cut()), askEveryMs).unref();
   client.on('error', onLost).on('end', () => clearInterval(asking));
   return {
     async send(packets) {
       // All in one transaction: one lock and one write to disk for the burst, and all or nothing if it fails.
-      await client.query('select pg_notify($1, packet) from unnest($2::text[]) as packet', [channel, packets]);
+      await run('select pg_notify($1, packet) from unnest($2::text[]) as packet', [channel, packets]);
     },
     cut: sockets.cut,
     async end() {

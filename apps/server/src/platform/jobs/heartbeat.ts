@@ -72,3 +72,8 @@ export async function releaseJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
     [lockClass, youngSeconds],
   );
 }
+
+/** Releases the jobs of workers of this process that are over: for others they seem alive as long as their connections last. */
+export async function releaseJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
+  if (workers.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
+import { startTcpProxy } from '../../../test/tcp-proxy.ts';
 import { cloneTemplate } from '../../../test/template.ts';
 import { connect } from '../database/db.ts';
 import { createLog } from '../log.ts';
@@ -20,6 +21,42 @@ test('a job that a killed worker had taken is taken up at once by one that is al
     expect(await poured.promise).toEqual({ leaf: '白茶' });
     await runner.stop();
   } finally {
+    await database.close();
+    await clone.drop();
+  }
+});
+
+test('what a runner had taken when the database went is taken up by the next one of its process', async () => {
+  const clone = await cloneTemplate(inject('server'), inject('template'));
+  const database = connect({ url: clone.url, connections: 4 });
+  const url = new URL(clone.url);
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  const far = connect({ url: url.href, connections: 4 });
+  let runs = 0;
+  const tea = async (): Promise<void> => {
+    runs += 1;
+    if (runs > 1) return;
+    proxy.refuse();
+    // To all others it has been taken a moment ago for as long as this test lasts.
+    await sql`update graphile_worker._private_jobs set locked_at = now() + interval '1 hour'`.execute(database.db);
+  };
+  try {
+    const failed = Promise.withResolvers<void>();
+    const write = (line: string): unknown => line.includes('fatalError') && failed.resolve();
+    const log = createLog({ LOG_LEVEL: 'error', NODE_ENV: 'test' }, { write });
+    const runner = await startWorker({ pool: far.pool, tasks: { tea }, schedule: [], concurrency: 1, alone: false, log });
+    await enqueue(database.db, [{ task: 'tea', payload: {} }]);
+    // Its result could not be stored.
+    await failed.promise;
+    expect(runs).toBe(1);
+    proxy.pass();
+    await expect.poll(() => runs).toBe(2);
+    await runner.stop();
+  } finally {
+    await far.close();
+    await proxy.close();
     await database.close();
     await clone.drop();
   }

@@ -8,7 +8,7 @@ import { lineGate } from '../log-gate.ts';
 import { traceJob, withoutTrace } from '../tracing/spans.ts';
 import { madeUpForMs } from './made-up-for.ts';
 import { watchProgress } from './progress.ts';
-import { releaseJobsOfDeadWorkers, type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import { releaseJobsOf, releaseJobsOfDeadWorkers, type Heartbeat, startHeartbeat } from './heartbeat.ts';
 
 /** A scheduled job. */
 export interface ScheduledJob {
@@ -90,6 +90,8 @@ async function freeJobs(pool: pg.Pool): Promise<void> {
 /** Jobs in progress, and the lock by which other processes know that a worker is alive. */
 interface Working {
   runner: Runner;
+  /** By these names it takes jobs. */
+  workers: readonly string[];
   /** Settles when the runner has ended, or failed and does not end. */
   over: Promise<void>;
   end: () => Promise<void>;
@@ -120,12 +122,17 @@ function cronItemOf({ task, pattern, queue }: ScheduledJob) {
   return { task, match: pattern, options: { backfillPeriod: madeUpForMs(pattern), ...(queue !== undefined && { queueName: queue }) } };
 }
 
-async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerOptions): Promise<Working> {
+async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerOptions, former: readonly string[] = []): Promise<Working> {
   await (alone ? freeJobs(pool) : releaseJobsOfDeadWorkers(pool));
+  await releaseJobsOf(pool, former);
+  const workers: string[] = [];
   const heartbeats: Heartbeat[] = [watchForDeadWorkers(pool, log)];
   const events = new EventEmitter();
   const failed = new Promise<void>((resolve) => events.once('worker:fatalError', () => resolve()).once('pool:fatalError', () => resolve()));
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => heartbeats.push(startHeartbeat(pool, workerPool.id, log)));
+  events.on('pool:create', ({ workerPool: { id } }: { workerPool: { id: string } }) => {
+    workers.push(id);
+    heartbeats.push(startHeartbeat(pool, id, log));
+  });
   const progress = watchProgress({ pool, events, tasks: Object.keys(tasks) });
   const stalled = progress.stalled.then(() => log.error('no jobs were taken up, although some are due: the runner is replaced'));
   const end = async (): Promise<void> => {
@@ -148,16 +155,16 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
     await end();
     throw error;
   });
-  return { runner, over: overOf(runner, Promise.race([failed, stalled]), log), end };
+  return { runner, workers, over: overOf(runner, Promise.race([failed, stalled]), log), end };
 }
 
 /** The runner stops when it cannot store the result of a job; the next one waits until the database is available. */
-async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Promise<Working | null> {
+async function beginAnew(options: WorkerOptions, former: readonly string[], isStopped: () => boolean): Promise<Working | null> {
   const waiting = lineGate((reason, count) => options.log.warn({ reason, count }, 'jobs still wait for the database'));
   while (!isStopped()) {
     await delay(againMs);
     try {
-      return await begin(options);
+      return await begin(options, former);
     } catch (error) {
       waiting('database', error instanceof Error ? error.message : String(error));
     }
@@ -173,7 +180,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
     while (working !== null) {
       await working.over;
       await working.end();
-      working = stopped ? null : await beginAnew(options, () => stopped);
+      working = stopped ? null : await beginAnew(options, working.workers, () => stopped);
       // Stopped while it was starting.
       if (stopped) await working?.runner.stop();
     }
