@@ -10,6 +10,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['second-factor', 'verification', 'invite-codes', 'registration-reviews', 'check-ins', 'muted-words'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions', 'notification-settings'],
   ['applications', 'tags', 'files', 'follows', 'new-members', 'private-pictures', 'reactions', 'reading-history', 'link-previews'],
+  ['writing'],
   ['posts'],
   ['post-lists', 'post-moves', 'drafts', 'polls', 'red-envelopes'],
   ['topics', 'questions'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { type FileRow, filesByKeys } from '../files/index.ts';
 import { subjectLines } from '../post-types/index.ts';
-import { lineKey } from '../posts/read/index.ts';
+import { subjectKey } from '../reactions/index.ts';
 import { openHiddenKinds } from '../topics/index.ts';
 
 interface Use {
@@ -14,10 +14,10 @@ interface Use {
 
 /** Those uses whose place the caller may read: the post as on its own page, and its hidden part if it is open. */
 async function openUses(ctx: Ctx, uses: readonly Use[]): Promise<Use[]> {
-  const posts = [...new Map(uses.map(({ kind, id }) => [lineKey({ kind, id }), { kind, id }])).values()];
+  const posts = [...new Map(uses.map(({ kind, id }) => [subjectKey({ kind, id }), { kind, id }])).values()];
   const lines = await subjectLines(ctx, posts);
   const seen = uses.filter((use) => {
-    const line = lines.get(lineKey(use));
+    const line = lines.get(subjectKey(use));
     return line !== undefined && !line.gone && line.author?.cancelled !== true;
   });
   const locked = seen.filter(({ location }) => location !== 'open' && location !== 'former');

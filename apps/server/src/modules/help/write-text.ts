@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { failField } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { claimImages } from '../media/index.ts';
-import { cleanTitle, writeBody, type WrittenBody } from '../posts/write/index.ts';
+import { cleanTitle, writeBody, type WrittenBody } from '../writing/index.ts';
 import { tokensOfText } from '../search/index.ts';
 
 type Form = Pick<Body<typeof addHelp>, 'name' | 'body'>;

@@ -1,7 +1,7 @@
 import { noticeRules } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import { writeBody, type WrittenBody } from '../posts/write/index.ts';
+import { writeBody, type WrittenBody } from '../writing/index.ts';
 import { publish } from './publish.ts';
 
 /** Markdown that we wrote, in both languages. */

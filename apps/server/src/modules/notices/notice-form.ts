@@ -1,7 +1,7 @@
 import { noticeRules, type addNotice, type Body } from '@chaguan/contract';
 import { Failure, failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { cleanTitle, titleOf, writeBody, type WrittenBody } from '../posts/write/index.ts';
+import { cleanTitle, titleOf, writeBody, type WrittenBody } from '../writing/index.ts';
 import type { Audience } from './audience.ts';
 
 type Form = Body<typeof addNotice>;

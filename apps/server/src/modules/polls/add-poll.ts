@@ -2,7 +2,7 @@ import { appearanceOf, pollRules, type FieldFailure, type PollInput } from '@cha
 import type Type from 'typebox';
 import { fail, failFields } from '../../platform/failure.ts';
 import type { PostKind } from '../posts/index.ts';
-import { cleanTitle, type ScreenedText, screenText } from '../posts/write/index.ts';
+import { cleanTitle, type ScreenedText, screenText } from '../writing/index.ts';
 import { isUnscreened } from '../word-filter/index.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';

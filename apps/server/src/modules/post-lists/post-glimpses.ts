@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type PostKind, type PostTree, questionTree, type RootKind, topicTree, tagsOf, type PostState } from '../posts/index.ts';
-import { projectBody, inOpenTags, joinResponse, responsePublished, visibleTo, lineKey } from '../posts/read/index.ts';
-import type { Subject } from '../reactions/index.ts';
+import { projectBody, inOpenTags, joinResponse, responsePublished, visibleTo } from '../posts/read/index.ts';
+import { subjectKey, type Subject } from '../reactions/index.ts';
 
 /** What a reference to a post shows of it to this reader. */
 export interface PostGlimpse {
@@ -83,7 +83,7 @@ function present(viewer: Viewer, row: Row): PostGlimpse {
   };
 }
 
-/** What the reader may see of some posts of both trees, by `lineKey`; one statement, or none. */
+/** What the reader may see of some posts of both trees, by `subjectKey`; one statement, or none. */
 export async function postGlimpses(ctx: Pick<Ctx, 'db' | 'viewer'>, posts: readonly Subject[]): Promise<ReadonlyMap<string, PostGlimpse>> {
   if (posts.length === 0) return new Map();
   const { db, viewer } = ctx;
@@ -99,5 +99,5 @@ export async function postGlimpses(ctx: Pick<Ctx, 'db' | 'viewer'>, posts: reado
     trees.map((tree) => glimpsesSql(tree, idsOf, columns(tree.root))),
     sql` union all `,
   )}`.execute(db);
-  return new Map(rows.map((row) => [lineKey(row), present(viewer, row)]));
+  return new Map(rows.map((row) => [subjectKey(row), present(viewer, row)]));
 }

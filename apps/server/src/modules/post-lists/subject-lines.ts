@@ -7,8 +7,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { memberCards, cardOf, type MemberCards } from '../members/index.ts';
 import { markedBy, mutesOf } from '../muted-words/index.ts';
 import type { PostTree, PostState } from '../posts/index.ts';
-import { lineKey, projectBody, joinResponse, responsePublished } from '../posts/read/index.ts';
-import type { Subject } from '../reactions/index.ts';
+import { projectBody, joinResponse, responsePublished } from '../posts/read/index.ts';
+import { subjectKey, type Subject } from '../reactions/index.ts';
 
 type Line = Type.Static<typeof SubjectLine>;
 
@@ -74,7 +74,7 @@ function linesSql<R>(tree: PostTree, idsOf: (kind: Subject['kind']) => string[],
     ${joinResponse(tree)} ${joinRoot(reply)} where ${matches(reply)}`;
 }
 
-/** Lines of those subjects that are posts of one tree, by `lineKey`. Two statements, or none. */
+/** Lines of those subjects that are posts of one tree, by `subjectKey`. Two statements, or none. */
 export async function readSubjectLines<R>(
   ctx: Ctx,
   tree: PostTree,
@@ -101,7 +101,7 @@ export async function readSubjectLines<R>(
         { text: line.excerpt, authorId: row.authorId },
       ];
       // One's own is never hidden, whatever it responds to.
-      return [lineKey(row), row.authorId === mutes.readerId ? line : { ...line, ...markedBy(mutes, texts) }];
+      return [subjectKey(row), row.authorId === mutes.readerId ? line : { ...line, ...markedBy(mutes, texts) }];
     }),
   );
 }

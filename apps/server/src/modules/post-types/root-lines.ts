@@ -1,3 +1,4 @@
+import { subjectKey } from '../reactions/index.ts';
 import type { RootLine } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
@@ -66,10 +67,9 @@ export async function rootLines<R extends { kind: RootKind; id: string }>(
     ),
     mutesOf(ctx),
   ]);
-  const keyOf = ({ kind, id }: { kind: RootKind; id: string }) => `${kind} ${id}`;
-  const lines = new Map(rows.map((row) => [keyOf(row), withCardMark(mutes, presentRootLine(ctx, indexes[row.kind], cards, row))]));
+  const lines = new Map(rows.map((row) => [subjectKey(row), withCardMark(mutes, presentRootLine(ctx, indexes[row.kind], cards, row))]));
   return roots.flatMap((root) => {
-    const line = lines.get(keyOf(root));
+    const line = lines.get(subjectKey(root));
     return line === undefined ? [] : [{ root, line }];
   });
 }

@@ -10,7 +10,6 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearReviewReasons } from './write/settle-review-reasons.ts';
 
 export * from './events.ts';
-export type { BodyImage } from './body-image.ts';
 export { postFacts } from './fact-checks.ts';
 export { postKinds, questionTree, topicTree, type PostKind, type PostTree, type RootKind } from './kinds.ts';
 export { ownPosts, postsOwnData, postsPostData } from './own-data.ts';
@@ -26,7 +25,6 @@ export {
   isAuthor,
   isHiddenByState,
   lacksRealName,
-  maySuggestEdit,
   type PolicyContext,
   policyContextFor,
   tagsOf,
@@ -34,7 +32,7 @@ export {
   type PostFacts,
 } from './policy.ts';
 export { isWiki } from './is-wiki.ts';
-export { wikiMarks } from './wiki-marks.ts';
-export { isDeleted, isInBin, type PostState, type StateAct, type Stated } from './post-state.ts';
+export { editsByOthers } from './edits-by-others.ts';
+export { isDeleted, isInBin, type PostState, type StateAct } from './post-state.ts';
 
 export const postJobs: readonly ClockJob[] = [{ task: 'posts/clear-holds', pattern: '27 4 * * *', run: clearReviewReasons }];

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isStaff, mayDo } from '../../platform/http/rights.ts';
+import { isStaff } from '../../platform/http/rights.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { ErrorCode } from '@chaguan/contract';
 import { type Settings, settings } from '../site/index.ts';
@@ -103,11 +103,6 @@ export const tagsOf: Record<RootKind, CachedRead<TagIndex>> = { topic: tags, que
 async function contextFor(db: Db, viewer: Viewer, root: RootKind): Promise<PolicyContext> {
   const [allSettings, allTags, allRoles] = await Promise.all([settings.get(db), tagsOf[root].get(db), roles.get(db)]);
   return { viewer, settings: allSettings, tags: allTags, roles: allRoles };
-}
-
-/** Whether the viewer may suggest another text for a post of somebody else, where they may react to it and nothing is closed. */
-export function maySuggestEdit(viewer: Viewer, post: PostFacts, canReact: Decision, isClosed: boolean): boolean {
-  return viewer.memberId !== null && canReact.allowed && !isClosed && !isAuthor(viewer, post) && mayDo(viewer, 'edit.suggest');
 }
 
 /** The context of policies for the caller. */

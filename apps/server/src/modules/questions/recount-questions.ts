@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx, Db } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
-import {
-  authorsUnder,
-  recountOfMembers,
-  recountReactions,
-  recountResponses,
-  refreshActivitySql,
-  recountJob,
-} from '../posts/write/index.ts';
+import { recountsOf, refreshActivitySql } from '../posts/write/index.ts';
 import { questionTree } from '../posts/index.ts';
 import { questionTotals } from '../tags/index.ts';
 import { updateTagLists } from './tag-lists.ts';
@@ -57,24 +50,8 @@ const correctTags = gathered<'all'>('tag recount', async (tx) => {
  * The numbers of all questions and of each tag: the difference is added, because others may be adding at the same time. At the end of the
  * transaction, after the commands have counted, and only once however often it is requested.
  */
-export async function recountQuestionTags(tx: Tx): Promise<void> {
+async function recountQuestionTags(tx: Tx): Promise<void> {
   await correctTags(tx, 'all');
-}
-
-export const recountMembers = recountOfMembers(questionTree);
-
-/**
- * Recomputes every number and list that depends on these questions: their own, the counts of tags, those of askers and answerers. For
- * imports, which write rows without counting. At most a few hundred ids at once: they stay locked.
- */
-export async function recountQuestions(tx: Tx, questionIds: readonly string[]): Promise<void> {
-  await recountResponses(tx, questionTree, questionIds);
-  await refreshActivity(tx, questionIds);
-  await updateTagLists(tx, questionIds);
-  await recountReactions(tx, questionTree, questionIds);
-  await recountWorked(tx, questionIds);
-  await recountMembers(tx, await authorsUnder(tx, questionTree, questionIds));
-  await recountQuestionTags(tx);
 }
 
 /** Read without locks, so changes in progress may appear here; the recount under locks then finds nothing to do. */
@@ -104,9 +81,12 @@ async function driftedQuestions(db: Db, questionIds: readonly string[]): Promise
   return rows.map(({ id }) => id);
 }
 
-export const recount = recountJob(questionTree, {
+export const { recountRoots: recountQuestions, recountJob: recount } = recountsOf(questionTree, {
   drifted: driftedQuestions,
-  roots: recountQuestions,
-  members: recountMembers,
+  refreshActivity,
+  others: async (tx, questionIds) => {
+    await updateTagLists(tx, questionIds);
+    await recountWorked(tx, questionIds);
+  },
   tags: recountQuestionTags,
 });

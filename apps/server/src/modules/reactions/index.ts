@@ -14,4 +14,4 @@ export { ownFavourites, ownLikes } from './queries/own-lists.ts';
 export { favouritersOf, likedSince, likersOf } from './queries/reactors.ts';
 export { marksFrom, marksOf, marksSql, type Marks } from './queries/marks.ts';
 export { reactionRoutes } from './routes.ts';
-export { type Subject, type SubjectKind } from './subject.ts';
+export { subjectKey, type Subject, type SubjectKind } from './subject.ts';

@@ -8,3 +8,8 @@ export interface Subject {
   kind: SubjectKind;
   id: string;
 }
+
+/** What a map finds a subject by. */
+export function subjectKey({ kind, id }: { kind: string; id: string }): string {
+  return `${kind} ${id}`;
+}

@@ -5,7 +5,7 @@ import { amount, balance, decimalOf, parseAmount, type AmountMinor, amountOf } f
 import type { Settings } from '../site/index.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { failField } from '../../platform/failure.ts';
-import { cleanTitle } from '../posts/write/index.ts';
+import { cleanTitle } from '../writing/index.ts';
 import { memberCards } from '../members/index.ts';
 import type { EnvelopeType } from './envelope.ts';
 

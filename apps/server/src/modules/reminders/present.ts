@@ -2,10 +2,9 @@ import { type Reminder, reminderCodes, type ReminderKind } from '@chaguan/contra
 import type Type from 'typebox';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { type MemberCard, memberCards } from '../members/index.ts';
-import { lineKey } from '../posts/read/index.ts';
+import { subjectKey, type Subject } from '../reactions/index.ts';
 import { type PostGlimpse, postGlimpses } from '../post-lists/index.ts';
 import { markedBy, mutesOf, type Mutes } from '../muted-words/index.ts';
-import type { Subject } from '../reactions/index.ts';
 import type { LineRow } from './queries/read-lines.ts';
 import { isOfText } from './without-muting.ts';
 
@@ -36,7 +35,7 @@ const ownPages: Partial<Record<ReminderKind, NonNullable<Target>['kind']>> = {
 
 /** What a reference to a post links to, with the start of its text. */
 export function presentPost(post: Subject | null, glimpses: ReadonlyMap<string, PostGlimpse>) {
-  const glimpse = post === null ? undefined : glimpses.get(lineKey(post));
+  const glimpse = post === null ? undefined : glimpses.get(subjectKey(post));
   if (post === null || glimpse === undefined) return { title: null, excerpt: null, target: null, gone: post !== null };
   const { rootId, responseId, title, excerpt, gone } = glimpse;
   return { title, excerpt, target: gone ? null : { kind: post.kind, id: post.id, rootId, responseId }, gone };
@@ -57,7 +56,7 @@ function targetOf({ kind, subjectId, senderIds, facts }: LineRow, ofPost: Target
 /** Of what others wrote; their post is never the recipient's own, but the title may be. */
 function muteMark(mutes: Mutes, row: LineRow, glimpses: ReadonlyMap<string, PostGlimpse>): { mutedWord?: string } {
   const post = postOf(row);
-  const glimpse = post === null ? undefined : glimpses.get(lineKey(post));
+  const glimpse = post === null ? undefined : glimpses.get(subjectKey(post));
   if (glimpse === undefined || !isOfText(row)) return {};
   return markedBy(mutes, [
     { text: glimpse.title ?? '', authorId: glimpse.rootAuthorId },

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx, Db } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
-import {
-  authorsUnder,
-  recountOfMembers,
-  recountReactions,
-  recountResponses,
-  refreshActivitySql,
-  recountJob,
-} from '../posts/write/index.ts';
+import { recountsOf, refreshActivitySql } from '../posts/write/index.ts';
 import { topicTree } from '../posts/index.ts';
 import { correctTopicCounts } from '../tags/index.ts';
 
@@ -29,22 +22,8 @@ const correctTags = gathered<'all'>('tag recount', async (tx) => {
 });
 
 /** At the end of the transaction, after the commands have counted, and only once however often it is requested. */
-export async function recountTags(tx: Tx): Promise<void> {
+async function recountTags(tx: Tx): Promise<void> {
   await correctTags(tx, 'all');
-}
-
-export const recountMembers = recountOfMembers(topicTree);
-
-/**
- * Recomputes every number that depends on these topics: their own, the counts of tags, those of their authors and commenters. For imports,
- * which write rows without counting. At most a few hundred ids at once: they stay locked.
- */
-export async function recountTopics(tx: Tx, topicIds: readonly string[]): Promise<void> {
-  await recountResponses(tx, topicTree, topicIds);
-  await refreshActivity(tx, topicIds);
-  await recountReactions(tx, topicTree, topicIds);
-  await recountMembers(tx, await authorsUnder(tx, topicTree, topicIds));
-  await recountTags(tx);
 }
 
 /** Read without locks, so changes in progress may appear here; the recount under locks then finds nothing to do. */
@@ -59,4 +38,8 @@ async function driftedTopics(db: Db, topicIds: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-export const recount = recountJob(topicTree, { drifted: driftedTopics, roots: recountTopics, members: recountMembers, tags: recountTags });
+export const { recountRoots: recountTopics, recountJob: recount } = recountsOf(topicTree, {
+  drifted: driftedTopics,
+  refreshActivity,
+  tags: recountTags,
+});

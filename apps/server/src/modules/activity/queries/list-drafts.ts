@@ -1,10 +1,9 @@
 import type { Answer, listDrafts as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { subjectLines } from '../../post-types/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey, type Subject } from '../../reactions/index.ts';
 import { ownDrafts } from '../../drafts/index.ts';
 import { questionsOfAddenda } from '../../questions/index.ts';
-import type { Subject } from '../../reactions/index.ts';
 
 type DraftLocation = Answer<typeof endpoint>['items'][number]['place'];
 
@@ -53,7 +52,7 @@ export async function listDrafts(ctx: MemberCtx): Promise<Answer<typeof endpoint
   const lines = await subjectLines(ctx, [...subjects.values()]);
   const draftLocation = (key: string): DraftLocation => {
     const subject = subjects.get(key);
-    const line = subject && lines.get(lineKey(subject));
+    const line = subject && lines.get(subjectKey(subject));
     return line ? { kind: line.kind, id: line.id, placeId: line.placeId, title: line.title, gone: line.gone } : null;
   };
   return { items: drafts.map((draft) => ({ ...draft, savedAt: draft.savedAt.toISOString(), place: draftLocation(draft.key) })) };

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { bestSince } from '../../activity/index.ts';
 import { mutesOf } from '../../muted-words/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 import { postGlimpses } from '../../post-lists/index.ts';
 import type { RootKind } from '../../posts/index.ts';
 
@@ -26,7 +26,7 @@ export async function readBest({ db, clock }: Services, viewer: Viewer & { membe
   const { best } = await bestSince({ db, viewer }, { since, most: limit });
   const [glimpses, mutes] = await Promise.all([postGlimpses({ db, viewer }, best), mutesOf({ viewer })]);
   return best.flatMap(({ kind, id, likes, responses }) => {
-    const glimpse = glimpses.get(lineKey({ kind, id }));
+    const glimpse = glimpses.get(subjectKey({ kind, id }));
     if (glimpse === undefined || glimpse.gone || glimpse.title === null) return [];
     const { title, excerpt, rootAuthorId: authorId } = glimpse;
     const isMuted = mutes.wordIn([title, excerpt ?? ''].map((text) => ({ text, authorId }))) !== undefined;

@@ -17,7 +17,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { cardOf, memberCards } from '../../members/index.ts';
 import { postTypes, subjectLines } from '../../post-types/index.ts';
 import { canChange } from '../../posts/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 
 type View = Type.Static<typeof EditSuggestion>;
 
@@ -61,7 +61,7 @@ async function present(ctx: MemberCtx, rows: readonly Row[]): Promise<View[]> {
     rows.map(({ kind, postId: id }) => ({ kind, id })),
   );
   return rows.flatMap(({ authorId, suggesterId, at, decidedAt, ...row }) => {
-    const line = lines.get(lineKey({ kind: row.kind, id: row.postId }));
+    const line = lines.get(subjectKey({ kind: row.kind, id: row.postId }));
     if (line === undefined || line.gone) return [];
     return {
       ...row,

@@ -2,7 +2,7 @@ import * as contract from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { failField, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { cleanTitle } from '../../posts/write/index.ts';
+import { cleanTitle } from '../../writing/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { claimImages, releaseImages, removeLooseImages } from '../../media/index.ts';
 import { dropHelpPages, lockHelp, checkCapacity } from '../lock.ts';

@@ -4,7 +4,7 @@ import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import type { WrittenBody } from '../../posts/write/index.ts';
+import type { WrittenBody } from '../../writing/index.ts';
 import { shareRoles } from '../../members/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { readCards } from '../queries/list-staff-membership-cards.ts';

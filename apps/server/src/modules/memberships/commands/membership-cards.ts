@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import { recordAct } from '../../audit/index.ts';
-import type { WrittenBody } from '../../posts/write/index.ts';
+import type { WrittenBody } from '../../writing/index.ts';
 import { mustReadWhatOpens } from '../../tags/index.ts';
 import { editCard, lockCard, putOnSale, requestCard, sellCard } from './card-approval.ts';
 import { announceCard, cardListPages } from '../sale.ts';

@@ -2,7 +2,7 @@ import { cardRules, type addMembershipCard, type Body } from '@chaguan/contract'
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { writeBody, type WrittenBody } from '../../posts/write/index.ts';
+import { writeBody, type WrittenBody } from '../../writing/index.ts';
 import { amount, amountOf } from '../../ledger/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { settings } from '../../site/index.ts';

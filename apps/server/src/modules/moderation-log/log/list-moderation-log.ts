@@ -2,7 +2,7 @@ import { type Answer, type listModerationLog as endpoint, moderationSubjects, ty
 import { type RawBuilder, sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 import { subjectLines } from '../../post-types/index.ts';
 import { settings } from '../../site/index.ts';
 import { auditNames, publicName } from './act-names.ts';
@@ -83,7 +83,7 @@ export async function listModerationLog(ctx: Ctx, query: Query<typeof endpoint>)
     const [act, subject] = [publicName(row.act), row.subjectKind === 'appeal' ? row.about : row.subjectKind];
     if (act === undefined || !isSubject(subject)) return [];
     const root = rootOf(row);
-    const line = root === null ? undefined : lines.get(lineKey(root));
+    const line = root === null ? undefined : lines.get(subjectKey(root));
     const thread = root !== null && line !== undefined && !line.gone ? { ...root, title: line.title } : null;
     const role = row.byStaff ? (row.role ?? '') : null;
     return [{ id: row.id, at: row.at.toISOString(), act, subject, reason: tidied(row.reason), until: row.until, role, thread }];

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { findByAccounts, memberCards } from '../../members/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 import { type PostGlimpse, postGlimpses } from '../../post-lists/index.ts';
 import { deleteFile } from '../../files/index.ts';
 import { lockVideo } from '../../videos/index.ts';
@@ -73,7 +73,7 @@ function postOf({ postKind, postId }: Row) {
 
 function presentPost(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>): Item['post'] {
   const [post] = postOf(row);
-  const glimpse = post && glimpses.get(lineKey(post));
+  const glimpse = post && glimpses.get(subjectKey(post));
   return post === undefined || glimpse === undefined ? null : { ...post, rootId: glimpse.rootId, title: glimpse.title };
 }
 

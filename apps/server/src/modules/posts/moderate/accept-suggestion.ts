@@ -11,7 +11,7 @@ import { type PostKind, postKinds } from '../kinds.ts';
 import { isAuthor, type PolicyContext, policyContextFor } from '../policy.ts';
 import type { Locked, LockedPost, PostType } from '../write/post-type.ts';
 import { recordEdit } from '../write/record-edit.ts';
-import { writeBody, type WrittenBody } from '../write/write-body.ts';
+import { writeBody, type WrittenBody } from '../../writing/index.ts';
 import { readReplaceable, replacementRules, storeReplacement } from './replace-text.ts';
 
 /** A text that another member suggested for a post, and how its row becomes decided. */

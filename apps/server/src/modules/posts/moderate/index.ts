@@ -12,4 +12,4 @@ export { editWiki, readWikiSource } from './edit-wiki.ts';
 export { readReplaceable } from './replace-text.ts';
 export { restoreVersion } from './restore-version.ts';
 export { setWiki } from './set-wiki.ts';
-export { staffItems, staffText } from './staff-items.ts';
+export { staffItems } from './staff-items.ts';

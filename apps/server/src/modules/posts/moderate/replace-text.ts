@@ -13,7 +13,7 @@ import { emitPost } from '../write/emit-post.ts';
 import type { Locked, LockedPost, PostType, Rewriting } from '../write/post-type.ts';
 import { textsSql } from '../write/record-edit.ts';
 import { reviewReasonsFor } from '../write/review-reasons.ts';
-import { editorScopeOf, writingRules, type WritingRules } from '../write/write-body.ts';
+import { editorScopeOf, writingRules, type WritingRules } from '../../writing/index.ts';
 
 /** The Markdown of a post. */
 export interface ReplaceableText {

@@ -3,16 +3,14 @@ export { cardFields, type CardRow, type PageContext } from './cards.ts';
 export { closingSql, type ClosingRow, isClosedAsDuplicate } from './closing.ts';
 export { finder, type Location } from './find-response.ts';
 export { floorsOfPage, pageOfFloor, type FloorRange, type FloorSort } from './floors.ts';
-export { likedAmong, type PageRows, presentReply, presentResponse, type ResponseRow, staffMark } from './present-responses.ts';
-export { addLinkCards } from './link-cards.ts';
-export { withCardMark, withMutedMark } from './mark-muted.ts';
+export { presentReply, presentResponse, type ResponseRow, staffMark } from './present-responses.ts';
+export { withCardMark } from './mark-muted.ts';
 export { listResponses, readPage, replyView, responseView } from './read-page.ts';
 export { type OwnState, presentImages, presentRoot } from './present-root.ts';
 export type { PagePosition, ResponseReader, Speakers } from './response-reader.ts';
 export { type ReadRoot, type RootReader, seeRoot } from './see-root.ts';
 export type { ReplyRow } from './read-replies.ts';
 export { postChannels } from './channels.ts';
-export { lineKey } from './line-key.ts';
 export { countView } from './views.ts';
 export {
   inOpenTags,

@@ -19,7 +19,7 @@ export interface ReadableResponse extends ReadableReply {
   replies: ReadableReply[];
 }
 
-interface ReadableRoot {
+export interface ReadableRoot {
   title: string;
   author: { id: string };
   bodyHtml: string;

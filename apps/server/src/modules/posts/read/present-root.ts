@@ -2,9 +2,10 @@ import { actsOn } from '../../../platform/http/rights.ts';
 import type { Marks } from '../../reactions/index.ts';
 import type { Relation } from '../../follows/index.ts';
 import type { RootKind } from '../kinds.ts';
+import { attachesIn } from '../attaches.ts';
 import { canRestore, type PolicyContext } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
-import type { BodyImage } from '../body-image.ts';
+import type { BodyImage } from '../../writing/index.ts';
 import type { PageContext } from './cards.ts';
 import { cardOf } from '../../members/index.ts';
 import { type ClosingRow, closingMark } from './closing.ts';
@@ -87,6 +88,7 @@ export function presentRoot<T>(
       favourite: own.marks.favourite(kind, id),
       toAuthor: own.toAuthor,
       blockedIds: own.blockedIds,
+      attaches: attachesIn(policy, tagIds),
     },
   };
 }

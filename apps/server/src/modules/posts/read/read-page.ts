@@ -11,8 +11,8 @@ import type { PageContext } from './cards.ts';
 import type { Location } from './find-response.ts';
 import { type FloorSort, pageOfFloor, pagesOf } from './floors.ts';
 import { addLinkCards } from './link-cards.ts';
-import { markMuted } from './mark-muted.ts';
-import { contextOf, type PageRows, peopleOf, postsIn, replyWithContext } from './present-responses.ts';
+import { markMuted, withMutedMark } from './mark-muted.ts';
+import { contextOf, likedAmong, type PageRows, peopleOf, postsIn, replyWithContext } from './present-responses.ts';
 import { readReplies } from './read-replies.ts';
 import { readRegions } from './regions.ts';
 import type { PagePosition, ResponseReader, RootOf, Speakers, TreeTypes } from './response-reader.ts';
@@ -92,7 +92,10 @@ async function viewsOf<T extends TreeTypes>(reader: ResponseReader<T>, { ctx, ro
   const { db, viewer } = ctx;
   const [cards, own, regions, tipGivers] = await Promise.all([
     memberCards(db, [...peopleOf(rows), ...reader.peopleIn(rows.more), root.authorId]),
-    reader.ownState(db, viewer, root, rows),
+    reader.ownState(db, viewer, root, {
+      liked: [...likedAmong(reader.tree, rows), { kind: reader.tree.root, id: root.id }],
+      responses: rows.responses,
+    }),
     readRegions(db, [...postsIn(reader.tree, rows), { kind: reader.tree.root, id: root.id }], ctx.locale),
     readTipGivers(db, tippedAmong(reader.tree, rows, root)),
   ]);
@@ -128,12 +131,15 @@ async function pageOf<T extends TreeTypes>(reader: ResponseReader<T>, opened: Op
 }
 
 /**
- * A root and a page of its responses, with the members in them and the reader's own state: at most six statements, one more to find a
- * response. @throws Failure `<kind>.not_found`, `<kind>.not_visible`
+ * A root and a page of its responses, as the reader sees them: at most six statements, one more to find a response. @throws Failure `<kind>.not_found`, `<kind>.not_visible`
  */
 export async function readPage<T extends TreeTypes>(reader: ResponseReader<T>, anywhere: Ctx, rootId: string, query: PageQuery) {
   const opened = await openRoot(reader, anywhere, rootId);
-  return { ...opened, ...(await pageOf(reader, opened, query)) };
+  const { own, context, items, rootReplies, frame } = await pageOf(reader, opened, query);
+  const { ctx, policy, root, mutes } = opened;
+  const view = withMutedMark(mutes, reader.presentRoot(policy, root, rootReplies, own, context));
+  await addLinkCards(ctx, [view, ...(view.addenda ?? [])]);
+  return { ctx, policy, root, view, items, frame, cards: context.cards };
 }
 
 /** A page of responses without their root, or those after a floor. @throws the same */

@@ -4,12 +4,11 @@ import { geoNamed, type Region } from '../../../platform/geo/names.ts';
 import type { Locale } from '../../../platform/http/ctx.ts';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { MemberCard } from '../../members/index.ts';
-import type { Subject } from '../../reactions/index.ts';
+import { type Subject, subjectKey } from '../../reactions/index.ts';
 import { inCharacters, settings } from '../../site/index.ts';
 import type { PostState } from '../post-state.ts';
-import { lineKey } from './line-key.ts';
 
-/** Where posts were written, by `lineKey`; posts without a stored region are missing. */
+/** Where posts were written, by `subjectKey`; posts without a stored region are missing. */
 export type Regions = ReadonlyMap<string, Region>;
 
 /** One statement while the site shows regions, else none. */
@@ -23,14 +22,14 @@ export async function readRegions(db: Db, posts: readonly Subject[], locale: Loc
     rows.flatMap(({ kind, id, region }) => {
       const known = geoNamed(region);
       if (known === undefined) return [];
-      return [[lineKey({ kind, id }), { ...known, zh: inCharacters(locale, known.zh) }] as const];
+      return [[subjectKey({ kind, id }), { ...known, zh: inCharacters(locale, known.zh) }] as const];
     }),
   );
 }
 
 /** Not shown for hidden posts and for cancelled accounts. */
 export function regionMark(regions: Regions, post: Subject & { state: PostState }, author: MemberCard): { region?: Region } {
-  const region = regions.get(lineKey(post));
+  const region = regions.get(subjectKey(post));
   return region === undefined || author.cancelled || post.state !== 'published' ? {} : { region };
 }
 

@@ -1,14 +1,14 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { Marks } from '../../reactions/index.ts';
+import type { Marks, Subject } from '../../reactions/index.ts';
 import type { PostTree } from '../kinds.ts';
 import type { PolicyContext } from '../policy.ts';
 import type { PageContext } from './cards.ts';
 import type { Location, ResponseFinder } from './find-response.ts';
 import type { FloorRange, FloorSort } from './floors.ts';
-import type { PageRows, ResponseRow } from './present-responses.ts';
-import type { ReadableReply, ReadableResponse } from './mark-muted.ts';
+import type { ResponseRow } from './present-responses.ts';
+import type { ReadableReply, ReadableResponse, ReadableRoot } from './mark-muted.ts';
 import type { ReplyRow } from './read-replies.ts';
 import type { ReadRoot, RootReader } from './see-root.ts';
 
@@ -37,6 +37,7 @@ export interface TreeTypes {
   target: unknown;
   /** The reader's own state. */
   own: { marks: Marks };
+  rootView: ReadableRoot;
   view: ReadableResponse;
   reply: ReadableReply;
 }
@@ -51,8 +52,8 @@ export interface ResponseParts<T extends TreeTypes> {
 }
 
 /**
- * What `topics` and `questions` declare about reading their responses. `read-page.ts` does it in four steps: the rows of a page as far as
- * the viewer may see them; what stands around them; the members, marks and regions in all of it; their views.
+ * What `topics` and `questions` declare about reading a root and its responses. `read-page.ts` does it in four steps: the rows of a page as
+ * far as the viewer may see them; what stands around them; the members, marks and regions in all of it; their views.
  */
 export interface ResponseReader<T extends TreeTypes> {
   tree: PostTree;
@@ -74,8 +75,10 @@ export interface ResponseReader<T extends TreeTypes> {
   /** Read beside the replies. */
   more: (db: Db, responses: readonly T['row'][]) => Promise<T['more']>;
   peopleIn: (more: T['more']) => string[];
-  /** One statement, none for a visitor. */
-  ownState: (db: Db, viewer: Viewer, root: RootOf<T>, rows: PageRows<T['row']>) => Promise<T['own']>;
+  /** One statement, none for a visitor. `liked`: what on the page may have marks of the viewer. */
+  ownState: (db: Db, viewer: Viewer, root: RootOf<T>, page: { liked: Subject[]; responses: readonly T['row'][] }) => Promise<T['own']>;
+  /** The root on its own page, with the replies directly under it. */
+  presentRoot: (policy: PolicyContext, root: RootOf<T>, replies: T['reply'][], own: T['own'], context: PageContext) => T['rootView'];
   /** `own` is null for what the viewer has just written. */
   present: (policy: PolicyContext, root: T['facts'], parts: ResponseParts<T>, context: PageContext, own: T['own'] | null) => T['view'];
   presentReply: (policy: PolicyContext, root: T['facts'], row: ReplyRow, context: PageContext) => T['reply'];

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
 import { cardOf, type MemberCard, memberCards } from '../../members/index.ts';
-import type { Subject } from '../../reactions/index.ts';
+import { type Subject, subjectKey } from '../../reactions/index.ts';
 import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
-import { lineKey } from './line-key.ts';
 
-/** Who tipped posts and gave their names, the latest first, by `lineKey`. */
+/** Who tipped posts and gave their names, the latest first, by `subjectKey`. */
 export type TipGivers = ReadonlyMap<string, readonly MemberCard[]>;
 
 interface Tipped {
@@ -45,7 +44,7 @@ export async function readTipGivers(db: Db, posts: readonly Subject[]): Promise<
   );
   const named = rows.filter(({ giverId }) => !cardOf(cards, giverId).cancelled);
   return new Map(
-    [...Map.groupBy(named, lineKey)].map(([key, tips]) => [
+    [...Map.groupBy(named, subjectKey)].map(([key, tips]) => [
       key,
       [...new Set(tips.map(({ giverId }) => giverId))].slice(0, most).map((giverId) => cardOf(cards, giverId)),
     ]),
@@ -59,5 +58,5 @@ export function tipMark(
   author: MemberCard,
 ): { tips?: { sum: string; givers: MemberCard[] } } {
   if (tipMinor === '0' || author.cancelled || state !== 'published') return {};
-  return { tips: { sum: decimalOf(amount(tipMinor), 'CNY'), givers: [...(givers.get(lineKey({ kind, id })) ?? [])] } };
+  return { tips: { sum: decimalOf(amount(tipMinor), 'CNY'), givers: [...(givers.get(subjectKey({ kind, id })) ?? [])] } };
 }

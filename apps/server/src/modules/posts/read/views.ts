@@ -1,3 +1,4 @@
+import { subjectKey } from '../../reactions/index.ts';
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Ctx, Services } from '../../../platform/http/ctx.ts';
@@ -35,12 +36,13 @@ const views = writeBuffer<Views>({
 });
 
 export function countView({ state, viewer, address, clock }: Ctx, kind: Viewed, id: string): Record<never, never> {
-  const key = `${kind} ${id} ${viewer.memberId ?? address}`;
+  const subject = subjectKey({ kind, id });
+  const key = `${subject} ${viewer.memberId ?? address}`;
   const now = clock.now().getTime();
   const counted = state.of(seen);
   if (now - (counted.get(key) ?? Number.NEGATIVE_INFINITY) < sameViewMs) return {};
   counted.set(key, now);
-  state.of(views).add(`${kind} ${id}`, { kind, id, count: 1 });
+  state.of(views).add(subject, { kind, id, count: 1 });
   return {};
 }
 

@@ -1,21 +1,11 @@
 import { type AttachedKind, attachedKinds } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
-import { mayDo } from '../../../platform/http/rights.ts';
 import type { FileSubject } from '../../files/index.ts';
-import { mayInTag } from '../../tags/index.ts';
+import { attachesIn, mayAttach } from '../attaches.ts';
 import type { PolicyContext } from '../policy.ts';
 import { filesIn } from './claim-media.ts';
-import type { WrittenFile } from './write-body.ts';
-
-function mayAttach({ tags, viewer }: PolicyContext, tagIds: readonly string[], kind: AttachedKind): boolean {
-  return tagIds.every((tagId) => mayInTag(tags, viewer, tagId, `attach_${kind}`));
-}
-
-/** The kinds of files that the caller may upload at all, and attach to posts in these tags. */
-export function attachesIn(policy: PolicyContext, tagIds: readonly string[]): AttachedKind[] {
-  return attachedKinds.filter((kind) => mayDo(policy.viewer, `upload.${kind}`) && mayAttach(policy, tagIds, kind));
-}
+import type { WrittenFile } from '../../writing/index.ts';
 
 /** For a form: the kinds that the caller may upload, and which of them in which tags not. Usually all, and none. */
 export function attachForm(policy: PolicyContext): { attaches: AttachedKind[]; attachRefused: { tagId: string; kinds: AttachedKind[] }[] } {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { claimFiles, filesByKeys, type FileSubject } from '../../files/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { type PostKind, postKinds } from '../kinds.ts';
-import type { WrittenBody, WrittenFile } from './write-body.ts';
+import type { WrittenBody, WrittenFile } from '../../writing/index.ts';
 
 type Media = Pick<WrittenBody, 'imageUrls' | 'files'>;
 

@@ -9,9 +9,8 @@ import { reviewReasonsFor } from './review-reasons.ts';
 import { postKinds } from '../kinds.ts';
 import { policyContextFor } from '../policy.ts';
 import type { LockedPost, ResponseType } from './post-type.ts';
-import type { ScreenedText } from './screen-text.ts';
+import { type ScreenedText, editorScopeOf, writeBody, writeReply, writingRules } from '../../writing/index.ts';
 import { type StoredTexts, storedTexts } from './stored-texts.ts';
-import { editorScopeOf, writeBody, writeReply, writingRules } from './write-body.ts';
 import { sendToReview } from './change-state.ts';
 
 interface NewBody {

@@ -14,8 +14,7 @@ import { writtenColumns } from './post-root.ts';
 import type { EditStamp, LockedPost, RootType } from './post-type.ts';
 import { recordEdit } from './record-edit.ts';
 import { storedTexts } from './stored-texts.ts';
-import { screenedTitle } from './titles.ts';
-import { writeBody, writingRules, type WrittenBody } from './write-body.ts';
+import { screenedTitle, writeBody, writingRules, type WrittenBody } from '../../writing/index.ts';
 
 interface NewText {
   title: string;

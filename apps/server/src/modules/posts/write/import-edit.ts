@@ -6,7 +6,7 @@ import { claimImages } from '../../media/index.ts';
 import { postKinds } from '../kinds.ts';
 import { showsFiles } from './claim-media.ts';
 import type { Edited, PostTexts } from './record-edit.ts';
-import { importRules, writeBody, writeReply } from './write-body.ts';
+import { importRules, writeBody, writeReply } from '../../writing/index.ts';
 
 interface ImportedEdit {
   edited: Edited;

@@ -5,8 +5,7 @@ import type { PostTree, RootKind } from '../kinds.ts';
 import { recordMentions } from '../mentions.ts';
 import { claimMedia } from './claim-media.ts';
 import { writtenColumns } from './post-root.ts';
-import { titleOf } from './titles.ts';
-import { writeBody, writeReply, importRules, type WrittenBody } from './write-body.ts';
+import { titleOf, writeBody, writeReply, importRules, type WrittenBody } from '../../writing/index.ts';
 
 /** A post from elsewhere, imported with its own time. */
 export interface ImportedPost {

@@ -1,28 +1,20 @@
 /** What members do with their posts, the same for all kinds: `PostType` says where a kind differs. */
 export { changeState, deletePost, restorePost, sendToReview } from './change-state.ts';
-export { attachesIn, attachForm, checkAttached } from './attach-rights.ts';
+export { checkAttached } from './attach-rights.ts';
 export { claimMedia } from './claim-media.ts';
-export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './check-tags.ts';
+export { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
 export { editRoot } from './edit-root.ts';
 export { postResponse } from './post-response.ts';
 export { postRoot, rootDraft, writtenColumns } from './post-root.ts';
 export { editBody } from './edit-body.ts';
 export { emitPost } from './emit-post.ts';
-export { type ReviewReason, reviewReasonsFor, reviewedAmong, reviewOf, type Review } from './review-reasons.ts';
+export { type ReviewReason, reviewReasonsFor, reviewOf, type Review } from './review-reasons.ts';
 export { importEdit } from './import-edit.ts';
-export {
-  importReplyTo,
-  importResponse,
-  importRoot,
-  type ImportedModeration,
-  type ImportedPost,
-  type ImportedRoot,
-} from './import-posts.ts';
+export { importReplyTo, importResponse, importRoot, type ImportedPost, type ImportedRoot } from './import-posts.ts';
 export type { ActivityFollower } from './insert-post.ts';
 export {
   type Acting,
   type Erasure,
-  type Locked,
   type LockedPost,
   type NewTexts,
   type PostType,
@@ -34,11 +26,9 @@ export {
 export { favouritePost, likePost } from './react.ts';
 export { purgedAmong } from './purged-among.ts';
 export { type Edited, recordEdit, textsSql } from './record-edit.ts';
-export { authorsUnder, recountJob, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
+export { recountResponses, recountsOf, refreshActivitySql } from './recount.ts';
+export { rootForm } from './root-form.ts';
 export { replyTo } from './reply-to.ts';
 export { openReviewReasonIds, reopenReviewReasons } from './settle-review-reasons.ts';
 export { treeRows } from './tree-rows.ts';
-export { screenText, type ScreenedText } from './screen-text.ts';
-export { addedTo, type StoredTexts } from './stored-texts.ts';
-export { checkEditedTitle, cleanTitle, screenedLine, titleOf } from './titles.ts';
-export { importRules, staffRules, writeBody, writingRules, type WritingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';
+export type { StoredTexts } from './stored-texts.ts';

@@ -4,7 +4,7 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { PostTree } from '../kinds.ts';
 import type { PostState } from '../post-state.ts';
-import type { WrittenBody } from './write-body.ts';
+import type { WrittenBody } from '../../writing/index.ts';
 
 interface NewPost {
   rootId: string;

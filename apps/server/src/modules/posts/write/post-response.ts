@@ -14,8 +14,7 @@ import { firstState, reviewReasonsFor, recordReviewReasons } from './review-reas
 import { insertResponse } from './insert-post.ts';
 import type { FloorType, LockedPost, RootType } from './post-type.ts';
 import { rewardPosted } from './rewards.ts';
-import type { ScreenedText } from './screen-text.ts';
-import { editorScopeOf, writeBody, writingRules } from './write-body.ts';
+import { type ScreenedText, editorScopeOf, writeBody, writingRules } from '../../writing/index.ts';
 
 interface NewResponse {
   body: string;

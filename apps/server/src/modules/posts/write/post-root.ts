@@ -13,9 +13,7 @@ import { emitPosted } from './emit-post.ts';
 import { firstState, reviewReasonsFor, recordReviewReasons, type Review } from './review-reasons.ts';
 import type { LockedPost, RootType } from './post-type.ts';
 import { rewardPosted } from './rewards.ts';
-import type { ScreenedText } from './screen-text.ts';
-import { screenedTitle } from './titles.ts';
-import { writeBody, writingRules, type WrittenBody } from './write-body.ts';
+import { type ScreenedText, screenedTitle, writeBody, writingRules, type WrittenBody } from '../../writing/index.ts';
 
 /** The columns that come from title and body, for posting, editing and importing alike; those of `own` are specific to the kind. */
 export function writtenColumns(title: string, body: WrittenBody) {

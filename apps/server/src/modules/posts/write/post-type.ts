@@ -9,7 +9,7 @@ import type { ActivityFollower } from './insert-post.ts';
 import type { PostKind, PostTree, ResponseKind, RootKind } from '../kinds.ts';
 import type { PostState, Stated } from '../post-state.ts';
 import type { Review } from './review-reasons.ts';
-import type { WritingRules, WrittenBody } from './write-body.ts';
+import type { WritingRules, WrittenBody } from '../../writing/index.ts';
 
 /** The texts with which staff replace a member's; omitted ones stay as they are. */
 export interface NewTexts {

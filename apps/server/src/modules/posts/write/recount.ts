@@ -62,7 +62,7 @@ export async function recountResponses(tx: Tx, { root, response, rootColumn }: P
 }
 
 /** Likes and favourites have their own rows; an import adds anonymous likes. */
-export async function recountReactions(tx: Tx, { root, response, reply, rootColumn }: PostTree, rootIds: readonly string[]): Promise<void> {
+async function recountReactions(tx: Tx, { root, response, reply, rootColumn }: PostTree, rootIds: readonly string[]): Promise<void> {
   const likes = (kind: PostKind) =>
     sql`imported_likes + (select count(*)::int from liking where subject_kind = ${sql.lit(kind)} and subject_id = ${sql.ref(`${kind}.id`)})`;
   const favourites = sql`(select count(*)::int from favourite where subject_kind = ${sql.lit(root)} and subject_id = ${sql.ref(`${root}.id`)})`;
@@ -77,7 +77,7 @@ export async function recountReactions(tx: Tx, { root, response, reply, rootColu
 }
 
 /** Corrects the members' counters for one tree, at the end of the transaction, after the commands have counted. */
-export function recountOfMembers({ root, response }: PostTree): (tx: Tx, memberIds: readonly string[]) => Promise<void> {
+function recountOfMembers({ root, response }: PostTree): (tx: Tx, memberIds: readonly string[]) => Promise<void> {
   const published = (kind: PostKind) =>
     sql`(select count(*) from ${sql.table(kind)} where author_id = member.id and state = 'published')::int`;
   const correct = gathered<string>('member recount', async (tx, memberIds) => {
@@ -95,7 +95,7 @@ export function recountOfMembers({ root, response }: PostTree): (tx: Tx, memberI
 }
 
 /** Authors of these roots and of the responses under them. */
-export async function authorsUnder(tx: Tx, { root, response, rootColumn }: PostTree, rootIds: readonly string[]): Promise<string[]> {
+async function authorsUnder(tx: Tx, { root, response, rootColumn }: PostTree, rootIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select author_id as id from ${sql.table(root)} where id = any(${rootIds}::bigint[])
     union select author_id from ${sql.table(response)} where ${sql.ref(rootColumn)} = any(${rootIds}::bigint[])`.execute(tx);
@@ -151,28 +151,50 @@ async function inBatches(ids: readonly string[], run: (some: string[]) => Promis
   for (let start = 0; start < ids.length; start += batch) await run(ids.slice(start, start + batch));
 }
 
-interface Recounts {
+/** What differs between trees. */
+interface TreeRecount {
   /** Of these roots those whose numbers or lists are wrong, read without locks. */
   drifted: (db: Db, rootIds: readonly string[]) => Promise<string[]>;
-  roots: (tx: Tx, rootIds: readonly string[]) => Promise<void>;
-  members: (tx: Tx, memberIds: readonly string[]) => Promise<void>;
+  refreshActivity: (tx: Tx, rootIds: readonly string[]) => Promise<void>;
+  /** Lists and numbers that only this tree has. */
+  others?: (tx: Tx, rootIds: readonly string[]) => Promise<void>;
   tags: (tx: Tx) => Promise<void>;
 }
 
-/**
- * Counters are exact by construction; should a defect make them drift, a nightly job corrects and logs it: what changed recently every
- * night, everything else in turn, so that a night costs the same on a large site. Counts of tags, which need all rows, once a turn.
- */
-export function recountJob(tree: PostTree, { drifted, roots, members, tags }: Recounts) {
-  return async ({ db, write, log, clock }: Services): Promise<void> => {
+interface Recounts {
+  /**
+   * Recomputes every number and list that depends on these roots: their own, the counts of tags, those of their authors and of who
+   * responded. For imports, which write rows without counting. At most a few hundred ids at once: they stay locked.
+   */
+  recountRoots: (tx: Tx, rootIds: readonly string[]) => Promise<void>;
+  /**
+   * Counters are exact by construction; should a defect make them drift, a nightly job corrects and logs it: what changed recently every
+   * night, everything else in turn, so that a night costs the same on a large site. Counts of tags, which need all rows, once a turn.
+   */
+  recountJob: (services: Services) => Promise<void>;
+}
+
+/** The recounts of a tree. */
+export function recountsOf(tree: PostTree, { drifted, refreshActivity, others, tags }: TreeRecount): Recounts {
+  const recountMembers = recountOfMembers(tree);
+  const recountRoots = async (tx: Tx, rootIds: readonly string[]): Promise<void> => {
+    await recountResponses(tx, tree, rootIds);
+    await refreshActivity(tx, rootIds);
+    await recountReactions(tx, tree, rootIds);
+    await others?.(tx, rootIds);
+    await recountMembers(tx, await authorsUnder(tx, tree, rootIds));
+    await tags(tx);
+  };
+  const recountJob = async ({ db, write, log, clock }: Services): Promise<void> => {
     const now = clock.now();
     const rootIds = await drifted(db, await rootsOfNight(db, tree, now));
     const memberIds = await driftedMembers(db, tree, await membersOfNight(db, tree, now));
     if (rootIds.length + memberIds.length > 0)
       log.warn({ [`${tree.root}s`]: rootIds.length, members: memberIds.length }, 'counts had drifted');
-    await inBatches(rootIds, (ids) => write((tx) => roots(tx, ids)));
-    await inBatches(memberIds, (ids) => write((tx) => members(tx, ids)));
+    await inBatches(rootIds, (ids) => write((tx) => recountRoots(tx, ids)));
+    await inBatches(memberIds, (ids) => write((tx) => recountMembers(tx, ids)));
     const { after } = await partOfTable(db, tree.root, perNight, now);
     if (after === 0 || rootIds.length > 0) await write(tags);
   };
+  return { recountRoots, recountJob };
 }

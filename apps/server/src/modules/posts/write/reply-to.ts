@@ -12,7 +12,7 @@ import { postKinds, type PostTree } from '../kinds.ts';
 import { policyContextFor } from '../policy.ts';
 import type { LockedPost, Parents, PostType, ReplyType } from './post-type.ts';
 import { rewardPosted } from './rewards.ts';
-import { editorScopeOf, writeReply, writingRules } from './write-body.ts';
+import { editorScopeOf, writeReply, writingRules } from '../../writing/index.ts';
 
 /** Ancestors stored in the row, to show who answers whom; bounded, because in a longer exchange rows would grow without limit. */
 const maxAncestors = 50;

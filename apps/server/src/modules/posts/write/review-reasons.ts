@@ -9,7 +9,7 @@ import { waitsInTag, type TagIndex, type TagViewer } from '../../tags/index.ts';
 import type { PostKind } from '../kinds.ts';
 import type { PolicyContext } from '../policy.ts';
 import type { PostState } from '../post-state.ts';
-import { addedTo } from './stored-texts.ts';
+import { addedTo } from '../../writing/index.ts';
 
 /** Why a post waits for staff, and the matches found in it. */
 export interface ReviewReason {

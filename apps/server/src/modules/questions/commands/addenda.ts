@@ -3,17 +3,8 @@ import type { Tx, Db } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Act, MemberCtx } from '../../../platform/http/ctx.ts';
-import {
-  checkAttached,
-  claimMedia,
-  emitPost,
-  reviewReasonsFor,
-  sendToReview,
-  writeBody,
-  writingRules,
-  recordEdit,
-  staffRules,
-} from '../../posts/write/index.ts';
+import { checkAttached, claimMedia, emitPost, reviewReasonsFor, sendToReview, recordEdit } from '../../posts/write/index.ts';
+import { writeBody, writingRules, staffRules } from '../../writing/index.ts';
 import type { PostKind } from '../../posts/index.ts';
 import { limitRate } from '../../new-members/index.ts';
 import { announceQuestion } from '../realtime.ts';

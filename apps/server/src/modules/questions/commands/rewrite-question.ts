@@ -1,15 +1,7 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
-import {
-  checkEditedTitle,
-  type NewTexts,
-  type Rewriting,
-  staffRules,
-  titleOf,
-  writeBody,
-  type WritingRules,
-  writtenColumns,
-} from '../../posts/write/index.ts';
+import { type NewTexts, type Rewriting, writtenColumns } from '../../posts/write/index.ts';
+import { checkEditedTitle, staffRules, titleOf, writeBody, type WritingRules } from '../../writing/index.ts';
 import { policyContext } from '../policy.ts';
 import { checkQuestionTags } from '../check-question-tags.ts';
 import type { LockedQuestion } from '../rows.ts';

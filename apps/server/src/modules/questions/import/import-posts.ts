@@ -1,14 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import {
-  importRules,
-  type ImportedPost,
-  type ImportedRoot,
-  importReplyTo,
-  importResponse,
-  importRoot,
-  writeBody,
-} from '../../posts/write/index.ts';
+import { type ImportedPost, type ImportedRoot, importReplyTo, importResponse, importRoot } from '../../posts/write/index.ts';
+import { importRules, writeBody } from '../../writing/index.ts';
 import { recordMentions, questionTree } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { updateTagList } from '../tag-lists.ts';

@@ -13,16 +13,16 @@ import {
   type QuestionFacts,
   type PolicyContext,
 } from '../policy.ts';
-import { maySuggestEdit, wikiMarks } from '../../posts/index.ts';
+import { editsByOthers } from '../../posts/index.ts';
 import type { AnswerRow } from '../queries/read-answers.ts';
 import type { ViewerState } from '../queries/viewer-state.ts';
 
 type Answer = Type.Static<typeof AnswerView>;
 type Reply = Type.Static<typeof AnswerReplyView>;
 
-/** The mark of a wiki, and what the viewer may do with it. */
-function wikiOf(policy: PolicyContext, question: Offering, row: AnswerRow, moderate: boolean) {
-  return wikiMarks(policy.viewer, row, {
+/** Its mark as a wiki, and what the viewer may do with it as others than its author. */
+function othersOf(policy: PolicyContext, question: Offering, row: AnswerRow, moderate: boolean) {
+  return editsByOthers(policy.viewer, row, {
     canReact: canReactTo('answer', policy, question, null, row),
     canEdit: canEdit('answer', policy, question, row),
     isClosed: question.answersClosed,
@@ -59,11 +59,11 @@ export function presentAnswer(
   // The version of an answer is text by its author, so it is projected too.
   const body = { row, parts: { bodyHtml: row.bodyHtml, holdsFor: row.holdsFor }, instead: { bodyHtml: '', holdsFor: '' } };
   const answer = presentResponse('answer', viewer, body, context, allowedOf('answer', policy, question, row));
-  const wiki = wikiOf(policy, question, row, answer.viewer.moderate);
+  const others = othersOf(policy, question, row, answer.viewer.moderate);
   const choice = { ...row, authorCancelled: answer.author.cancelled, authorBot: answer.author.bot === true };
   return {
     ...answer,
-    ...wiki.mark,
+    ...others.mark,
     adopted,
     workedCount,
     byAsker: row.authorId === question.authorId,
@@ -75,8 +75,7 @@ export function presentAnswer(
       choose: actsOn(viewer, 'content', question.tagIds) && !adopted && canBeChosen(viewer, question, choice).allowed,
       worked: own?.worked.has(id) ?? false,
       unhelpful: own?.unhelpful.has(id) ?? false,
-      ...wiki.viewer,
-      ...(maySuggestEdit(viewer, row, canReactTo('answer', policy, question, null, row), question.answersClosed) && { suggest: true }),
+      ...others.viewer,
     },
   };
 }

@@ -2,8 +2,7 @@ import type { AddendumView, QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type PageContext, presentImages, presentRoot, projectBody, staffMark } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
-import { maySuggestEdit, type PostFacts, wikiMarks } from '../../posts/index.ts';
-import { attachesIn } from '../../posts/write/index.ts';
+import { type PostFacts, editsByOthers } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import {
@@ -67,11 +66,11 @@ export function presentQuestion(
   const [reacts, edits] = [canReact(policy, question), canEditQuestion(policy, question)];
   const pays = question.bountyState === 'open';
   const around = { canReact: reacts, canEdit: edits, isClosed: answersClosed, pays, moderate: viewer.moderate };
-  const wiki = wikiMarks(policy.viewer, question, around);
+  const others = editsByOthers(policy.viewer, question, around);
   return {
     ...root,
     tags: tagIds.map((tagId) => chipOf(policy.tags, tagId)),
-    ...wiki.mark,
+    ...others.mark,
     answersClosed,
     resolved,
     adoptedAnswerId,
@@ -84,15 +83,13 @@ export function presentQuestion(
       : { questions: question.authorQuestions, answers: question.authorAnswers },
     viewer: {
       ...viewer,
-      ...(maySuggestEdit(policy.viewer, question, reacts, answersClosed) && { suggest: true }),
-      ...wiki.viewer,
+      ...others.viewer,
       edit: edits.allowed,
       append: canAppend(policy, question).allowed,
       raise: canRaise(policy, question).allowed,
       delete: canDeleteQuestion(policy, question).allowed,
       answer: answer.allowed,
       answerRefusal: answer.allowed ? '' : answer.code,
-      attaches: attachesIn(policy, tagIds),
       reply: canReply(policy, question, null).allowed,
       requested: answer.allowed && own.isRequested,
       mayRequest: policy.viewer.memberId !== null && canRequestAnswer(policy, question).allowed,

@@ -1,4 +1,4 @@
-import { type AnswerReplyView, type AnswerView, questionRules } from '@chaguan/contract';
+import { type AnswerReplyView, type AnswerView, questionRules, type QuestionView } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
@@ -7,6 +7,7 @@ import { isDeleted, questionTree } from '../../posts/index.ts';
 import type { Offering } from '../policy.ts';
 import { qualitySql } from '../quality/quality.ts';
 import { presentAnswer, presentAnswerReply } from '../present/present-answers.ts';
+import { presentQuestion } from '../present/present-question.ts';
 import { type AnswerRow, answersByFloor, answersByLikes, waitingAnswers } from './read-answers.ts';
 import { questionReader, type QuestionRow } from './read-question.ts';
 import { viewerState, type ViewerState } from './viewer-state.ts';
@@ -23,6 +24,7 @@ interface QuestionPage {
   more: null;
   target: Before;
   own: ViewerState;
+  rootView: Type.Static<typeof QuestionView>;
   view: Type.Static<typeof AnswerView>;
   reply: Type.Static<typeof AnswerReplyView>;
 }
@@ -75,7 +77,8 @@ export const answerReader: ResponseReader<QuestionPage> = {
   hasRootReplies: true,
   more: async () => null,
   peopleIn: () => [],
-  ownState: (db, viewer, { id }, rows) => viewerState(db, viewer, id, rows),
+  ownState: (db, viewer, { id }, page) => viewerState(db, viewer, id, page),
+  presentRoot: presentQuestion,
   present: (policy, question, parts, context, own) => presentAnswer(policy, question, parts, context, own),
   presentReply: presentAnswerReply,
 };

@@ -1,11 +1,10 @@
 import type * as contract from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { addLinkCards, listResponses, readPage, withMutedMark } from '../../posts/read/index.ts';
+import { listResponses, readPage } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
 import { visiblePoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
-import { presentQuestion } from '../present/present-question.ts';
 import { answerReader } from './answer-reader.ts';
 
 /** The question and a page of its answers: the statements of `readPage`, one more to show a poll. */
@@ -15,14 +14,12 @@ export async function question(
   { answerId, ...query }: contract.Query<typeof contract.readQuestion>,
 ): Promise<contract.Answer<typeof contract.readQuestion>> {
   const page = await readPage(answerReader, anywhere, questionId, { ...query, responseId: answerId });
-  const { ctx, policy, root, own, context, items, rootReplies, mutes } = page;
-  const poll = await visiblePoll(ctx, 'question', root, cardOf(context.cards, root.authorId).cancelled, {
+  const { ctx, policy, root, view, items, cards } = page;
+  const poll = await visiblePoll(ctx, 'question', root, cardOf(cards, root.authorId).cancelled, {
     act: canReact(policy, root),
     moderate: actsOn(ctx.viewer, 'content', root.tagIds),
   });
   const { targetId, ...frame } = page.frame;
-  const view = withMutedMark(mutes, presentQuestion(policy, root, rootReplies, own, context));
-  await addLinkCards(ctx, [view, ...view.addenda]);
   return {
     question: view,
     answers: { items, ...frame, targetAnswerId: targetId },

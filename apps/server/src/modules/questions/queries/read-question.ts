@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
-import type { PostState, BodyImage } from '../../posts/index.ts';
+import type { PostState } from '../../posts/index.ts';
+import type { BodyImage } from '../../writing/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import { type ClosingRow, closingSql, type RootReader } from '../../posts/read/index.ts';
 import { canSeeQuestion, lockedFor } from '../policy.ts';

@@ -2,7 +2,7 @@ import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostState } from '../../posts/index.ts';
-import { staffItems, staffText } from '../../posts/moderate/index.ts';
+import { staffItems } from '../../posts/moderate/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty, type BountyFacts } from '../bounty/bounty.ts';
 import { policyContext } from '../policy.ts';
@@ -65,7 +65,7 @@ export async function staffAnswers(
   ids: readonly string[],
 ): Promise<contract.Answer<typeof contract.listStaffAnswers>['items']> {
   const items = await staffItems<AnswerRow>(ctx, kind, ids, {
-    columns: sql`page.question_id, question.title as question_title, ${ofKind[kind]}, ${staffText}`,
+    columns: sql`page.question_id, question.title as question_title, ${ofKind[kind]}`,
     joins: sql`join question on question.id = page.question_id`,
   });
   return items.map((item) => ({ ...item, kind }));

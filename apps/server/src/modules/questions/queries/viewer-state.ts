@@ -3,12 +3,14 @@ import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedIdsSql, noRelation, relationSql, type Relation } from '../../follows/index.ts';
-import { marksFrom, marksSql } from '../../reactions/index.ts';
-import { likedAmong, type OwnState, type PageRows } from '../../posts/read/index.ts';
-import { questionTree } from '../../posts/index.ts';
+import { marksFrom, marksSql, type Subject } from '../../reactions/index.ts';
+import type { OwnState } from '../../posts/read/index.ts';
 import type { AnswerRow } from './read-answers.ts';
 
-type QuestionRows = PageRows<AnswerRow>;
+interface Page {
+  liked: readonly Subject[];
+  responses: readonly AnswerRow[];
+}
 
 /** The part of a question page that is specific to one reader. */
 export interface ViewerState extends OwnState {
@@ -57,22 +59,21 @@ const stateOf = statement(
 );
 
 /** Answers that worked for somebody. */
-function workedAmong({ responses }: QuestionRows): string[] {
-  return responses.filter(({ workedCount }) => workedCount > 0).map(({ id }) => id);
+function workedAmong(answers: readonly AnswerRow[]): string[] {
+  return answers.filter(({ workedCount }) => workedCount > 0).map(({ id }) => id);
 }
 
 /** What the viewer follows, blocks, marked, and which answers worked: one statement, none for a visitor. */
-export async function viewerState(db: Db, { memberId }: Viewer, questionId: string, rows: QuestionRows): Promise<ViewerState> {
+export async function viewerState(db: Db, { memberId }: Viewer, questionId: string, { liked, responses }: Page): Promise<ViewerState> {
   if (memberId === null) return visitorState;
-  const subjects = [...likedAmong(questionTree, rows), { kind: 'question', id: questionId }];
   const [state] = await stateOf(
     db,
     memberId,
     questionId,
-    subjects.map(({ kind }) => kind),
-    subjects.map(({ id }) => id),
-    workedAmong(rows),
-    rows.responses.map(({ id }) => id),
+    liked.map(({ kind }) => kind),
+    liked.map(({ id }) => id),
+    workedAmong(responses),
+    responses.map(({ id }) => id),
   );
   if (state === undefined) return visitorState;
   return { ...state, marks: marksFrom(state.marks), worked: new Set(state.worked), unhelpful: new Set(state.unhelpful) };

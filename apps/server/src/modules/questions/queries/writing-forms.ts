@@ -4,7 +4,7 @@ import { mayDo, viewerIn } from '../../../platform/http/rights.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import { lacksRealName } from '../../posts/index.ts';
-import { attachForm, leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
+import { rootForm } from '../../posts/write/index.ts';
 import { bountyFormOf } from '../bounty/bounds.ts';
 import { reviewIn, policyContext, canEdit, canEditQuestion } from '../policy.ts';
 import { readQuestionFacts, questionRows } from '../rows.ts';
@@ -12,17 +12,13 @@ import { readQuestionFacts, questionRows } from '../rows.ts';
 export async function questionForm(ctx: MemberCtx): Promise<contract.Answer<typeof contract.readQuestionForm>> {
   const policy = await policyContext(ctx);
   const { settings, viewer } = policy;
-  const tagIds = leavesToPost(policy);
   return {
     open: settings.questionOpen && settings.mode !== 'read_only',
     allowed: mayDo(viewer, 'question.ask'),
     realNameRequired: settings.realNameQuestion && lacksRealName(viewer),
-    schedules: mayDo(viewer, 'post.schedule'),
+    ...(await rootForm(ctx, policy, (tagId) => reviewIn(policy, 'reviewQuestion', [tagId]))),
     pollOptions: settings.pollOptionsQuestion,
     tagLimit: settings.questionTagLimit,
-    tagIds,
-    reviewedTagIds: await reviewedAmong(ctx, settings, tagIds, (tagId) => reviewIn(policy, 'reviewQuestion', [tagId])),
-    ...attachForm(policy),
     bounty: await bountyFormOf(ctx.db, settings, ctx.viewer.memberId),
   };
 }

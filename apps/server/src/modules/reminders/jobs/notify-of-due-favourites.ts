@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { type DueFavourite, dueFavourites, claimDue } from '../../reactions/index.ts';
+import { type DueFavourite, dueFavourites, claimDue, subjectKey } from '../../reactions/index.ts';
 import { cachedSight, type Location, locationIn } from '../location.ts';
 import type { ActWithRecipients } from '../act.ts';
 import { lockSources, notifyAll } from '../notify.ts';
@@ -17,7 +17,7 @@ async function openLocations(services: Services, tx: Tx, favourites: readonly Du
   for (const kind of ['topic', 'question'] as const) {
     const ids = favourites.filter((one) => one.kind === kind).map(({ id }) => id);
     const posts = ids.length === 0 ? [] : await readOpenPosts(tx, { kind, ids });
-    for (const { id, tagIds } of posts) open.set(`${kind} ${id}`, locationIn(sight, { kind, id }, tagIds, now));
+    for (const { id, tagIds } of posts) open.set(subjectKey({ kind, id }), locationIn(sight, { kind, id }, tagIds, now));
   }
   return open;
 }
@@ -30,7 +30,7 @@ async function remind(services: Services, due: readonly DueFavourite[]): Promise
     const open = await openLocations(services, tx, claimed);
     const acts = claimed.flatMap((favourite): ActWithRecipients[] => {
       const { kind, id, memberId, note } = favourite;
-      const location = open.get(`${kind} ${id}`);
+      const location = open.get(subjectKey(favourite));
       if (location === undefined) return [];
       const post = { kind, id };
       const facts = note === '' ? undefined : { note };

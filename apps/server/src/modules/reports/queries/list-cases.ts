@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { sightTags } from '../../../platform/http/rights.ts';
 import { memberCards, cardOf, type MemberCards } from '../../members/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 import { postGlimpses, type PostGlimpse } from '../../post-lists/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
 import type { CaseState } from '../verdict/lock-case.ts';
@@ -86,7 +86,7 @@ export function presentCase(row: CaseRow, cards: MemberCards, glimpses: Readonly
   return {
     ...rest,
     author: cardOf(cards, authorId),
-    title: glimpses.get(lineKey({ kind: row.targetKind, id: row.targetId }))?.title ?? '',
+    title: glimpses.get(subjectKey({ kind: row.targetKind, id: row.targetId }))?.title ?? '',
     assignee: assigneeId === null ? null : cardOf(cards, assigneeId),
     openedAt: openedAt.toISOString(),
     reportedAt: reportedAt.toISOString(),

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { descending, type Listed, numberedList } from '../../../platform/database/numbered-list.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type MemberCard, memberCards } from '../../members/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 import { type PostGlimpse, postGlimpses } from '../../post-lists/index.ts';
 import { postHandle } from '../targets/post-handles.ts';
 import { picturesOf } from './case-reports.ts';
@@ -37,7 +37,7 @@ interface Row {
 /** The link to the target, with the same visibility for the reporter as the target itself. */
 function targetOf(row: Row, glimpses: ReadonlyMap<string, PostGlimpse>): Own['target'] {
   if (row.targetKind === 'member') return { rootId: null, responseId: null, title: null, excerpt: null };
-  const glimpse = glimpses.get(lineKey({ kind: row.targetKind, id: row.targetId }));
+  const glimpse = glimpses.get(subjectKey({ kind: row.targetKind, id: row.targetId }));
   if (glimpse === undefined || glimpse.gone) return null;
   const { rootId, responseId, title, excerpt } = glimpse;
   return { rootId, responseId, title, excerpt };

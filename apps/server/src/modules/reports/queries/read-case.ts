@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards, cardOf, type MemberCards } from '../../members/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 import { targetText } from '../targets/open-target.ts';
 import { refuseOwn } from '../verdict/lock-case.ts';
 import { around } from './around.ts';
@@ -80,7 +80,7 @@ export async function readCase(ctx: MemberCtx, caseId: string): Promise<Answer<t
     ...history.actorIds,
   ];
   const cards = await memberCards(db, [...new Set(named.filter((one) => one !== null))]);
-  const glimpse = glimpses.get(lineKey({ kind, id }));
+  const glimpse = glimpses.get(subjectKey({ kind, id }));
   return {
     case: presentCase(row, cards, glimpses),
     note,

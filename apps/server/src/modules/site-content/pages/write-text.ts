@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
-import { cleanTitle, writeBody, type WrittenBody } from '../../posts/write/index.ts';
+import { cleanTitle, writeBody, type WrittenBody } from '../../writing/index.ts';
 
 /** A page in one language, ready to be stored. */
 export interface WrittenPage {

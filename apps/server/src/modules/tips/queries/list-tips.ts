@@ -7,7 +7,7 @@ import { readsFor } from '../../../platform/http/rights.ts';
 import { amount, decimalOf } from '../../ledger/index.ts';
 import { cardOf, memberCards } from '../../members/index.ts';
 import type { PostKind } from '../../posts/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 import { subjectLines } from '../../post-types/index.ts';
 
 const ofTips = numberedList('tips of a post', { size: 20 }, descending('id'));
@@ -16,7 +16,7 @@ const ofTips = numberedList('tips of a post', { size: 20 }, descending('id'));
 export async function listTips(ctx: Ctx, post: { kind: PostKind; id: string }, requested: PageOfList): Promise<Answer<typeof endpoint>> {
   const { db, viewer } = ctx;
   const list = ofTips(requested);
-  const line = (await subjectLines(ctx, [post])).get(lineKey(post));
+  const line = (await subjectLines(ctx, [post])).get(subjectKey(post));
   if (line === undefined || line.gone) fail(`${post.kind}.not_found`);
   const tips = db.selectFrom('tip').where('postKind', '=', post.kind).where('postId', '=', post.id);
   const [total, rows] = await Promise.all([

@@ -1,5 +1,5 @@
 import * as contract from '@chaguan/contract';
-import { cleanTitle } from '../../posts/write/index.ts';
+import { cleanTitle } from '../../writing/index.ts';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { lockMembers, refuseWhenSilenced } from '../../members/index.ts';

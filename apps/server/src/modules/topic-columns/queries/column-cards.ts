@@ -2,7 +2,7 @@ import type { TopicColumnCard } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { BodyImage } from '../../posts/index.ts';
+import type { BodyImage } from '../../writing/index.ts';
 import { inOpenTags, presentImages } from '../../posts/read/index.ts';
 import { tags } from '../../tags/index.ts';
 

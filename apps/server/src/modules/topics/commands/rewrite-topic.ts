@@ -1,17 +1,8 @@
 import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import {
-  checkEditedTitle,
-  type NewTexts,
-  type Rewriting,
-  staffRules,
-  titleOf,
-  writeBody,
-  writtenColumns,
-  type WritingRules,
-  type WrittenHidden,
-} from '../../posts/write/index.ts';
+import { type NewTexts, type Rewriting, writtenColumns } from '../../posts/write/index.ts';
+import { checkEditedTitle, staffRules, titleOf, writeBody, type WritingRules, type WrittenHidden } from '../../writing/index.ts';
 import { hiddenKindsOf, saveHidden } from '../hidden/save-hidden.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { hiddenKinds, type HiddenKind, type readTopicForm, type Answer } from '@chaguan/contract';
 import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
-import { addedTo, type WrittenHidden } from '../../posts/write/index.ts';
+import { addedTo, type WrittenHidden } from '../../writing/index.ts';
 import { mayInTag } from '../../tags/index.ts';
 import type { PolicyContext } from '../policy.ts';
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostKind } from '../../posts/index.ts';
-import type { WrittenBody, WrittenHidden } from '../../posts/write/index.ts';
+import type { WrittenBody, WrittenHidden } from '../../writing/index.ts';
 import { parseAmount } from '../../ledger/index.ts';
 import { grades } from '../../members/index.ts';
 import { passwordHash } from './password.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { addToCounts } from '../../members/index.ts';
-import { claimMedia, type WrittenBody } from '../../posts/write/index.ts';
+import { claimMedia } from '../../posts/write/index.ts';
+import type { WrittenBody } from '../../writing/index.ts';
 
 /** The title as the first line of the comment. */
 export function openingSource(title: string, bodySource: string): string {

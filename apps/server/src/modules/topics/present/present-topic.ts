@@ -2,10 +2,9 @@ import type { TopicView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type PageContext, presentImages, presentRoot } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
-import { attachesIn } from '../../posts/write/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';
-import { maySuggestEdit, wikiMarks } from '../../posts/index.ts';
+import { editsByOthers } from '../../posts/index.ts';
 import { canComment, canDelete, canEdit, canReact, type PolicyContext } from '../policy.ts';
 import type { TopicRow, ViewerState } from '../queries/read-topic.ts';
 
@@ -24,11 +23,11 @@ export function presentTopic(
   const [reacts, edits] = [canReact(policy, topic), canEdit('topic', policy, tagId, topic)];
   const { hides } = topic;
   const around = { canReact: reacts, canEdit: edits, isClosed: commentsClosed, pays: false, hides, moderate: viewer.moderate };
-  const wiki = wikiMarks(policy.viewer, topic, around);
+  const others = editsByOthers(policy.viewer, topic, around);
   return {
     ...root,
     tag: chipOf(policy.tags, tagId),
-    ...wiki.mark,
+    ...others.mark,
     essence,
     commentsClosed,
     commentCount,
@@ -39,13 +38,11 @@ export function presentTopic(
       : { topics: topic.authorTopics, comments: topic.authorComments },
     viewer: {
       ...viewer,
-      ...(maySuggestEdit(policy.viewer, topic, reacts, commentsClosed || hides) && { suggest: true }),
-      ...wiki.viewer,
+      ...others.viewer,
       edit: edits.allowed,
       delete: canDelete('topic', policy, tagId, topic).allowed,
       comment: comment.allowed,
       commentRefusal: comment.allowed ? '' : comment.code,
-      attaches: attachesIn(policy, [tagId]),
       readFloor: own.readFloor,
     },
   };

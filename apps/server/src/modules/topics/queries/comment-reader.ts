@@ -1,10 +1,11 @@
-import type { CommentView, ReplyView } from '@chaguan/contract';
+import type { CommentView, ReplyView, TopicView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { finder, floorsOfPage, likedAmong, pageOfFloor, type ResponseReader } from '../../posts/read/index.ts';
+import { finder, floorsOfPage, pageOfFloor, type ResponseReader } from '../../posts/read/index.ts';
 import { topicTree } from '../../posts/index.ts';
 import type { TopicFacts } from '../policy.ts';
 import { readCommentsBy } from './read-comments-by.ts';
 import { presentComment, presentReply } from '../present/present-comments.ts';
+import { presentTopic } from '../present/present-topic.ts';
 import { type CommentRow, likedComments, type Quotes, readComments, readQuotes } from './read-comments.ts';
 import { topicReader, type TopicRow, viewerState, type ViewerState } from './read-topic.ts';
 
@@ -15,6 +16,7 @@ interface Thread {
   more: Quotes;
   target: unknown;
   own: ViewerState;
+  rootView: Type.Static<typeof TopicView>;
   view: Type.Static<typeof CommentView>;
   reply: Type.Static<typeof ReplyView>;
 }
@@ -43,7 +45,8 @@ export const commentReader: ResponseReader<Thread> = {
       comments.flatMap(({ quoteId }) => quoteId ?? []),
     ),
   peopleIn: (quotes) => [...quotes.values()].map(({ authorId }) => authorId),
-  ownState: (db, viewer, { id }, rows) => viewerState(db, viewer, id, [...likedAmong(topicTree, rows), { kind: 'topic', id }]),
+  ownState: (db, viewer, { id }, { liked }) => viewerState(db, viewer, id, liked),
+  presentRoot: (policy, topic, _replies, own, context) => presentTopic(policy, topic, own, context),
   present: presentComment,
   presentReply,
 };

@@ -3,7 +3,7 @@ import { type PageOfList } from '../../../platform/database/numbered-list.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { readsFor } from '../../../platform/http/rights.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 import type { SubjectLines } from '../../post-lists/index.ts';
 import { memberCard, memberCards, cardOf } from '../../members/index.ts';
 import { claimsOf, givenBy, givenById, presentGiven, receivedBy, yuan } from '../../red-envelopes/index.ts';
@@ -18,7 +18,7 @@ function linesOf(ctx: Ctx, topicIds: readonly string[]): Promise<SubjectLines> {
 
 /** The title of a topic is hidden when the caller may not open it (any more). */
 function pageOfTarget(lines: SubjectLines, id: string) {
-  const line = lines.get(lineKey({ kind: 'topic', id }));
+  const line = lines.get(subjectKey({ kind: 'topic', id }));
   return line?.gone === false ? { id, title: line.title, readable: true } : { id, title: '', readable: false };
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostState } from '../../posts/index.ts';
-import { staffItems, staffText } from '../../posts/moderate/index.ts';
+import { staffItems } from '../../posts/moderate/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { policyContext } from '../policy.ts';
 
@@ -54,7 +54,7 @@ export async function staffComments(
   ids: readonly string[],
 ): Promise<contract.Answer<typeof contract.listStaffComments>['items']> {
   const items = await staffItems<CommentRow>(ctx, kind, ids, {
-    columns: sql`page.topic_id, topic.title as topic_title, comment.id as comment_id, comment.floor, ${staffText}`,
+    columns: sql`page.topic_id, topic.title as topic_title, comment.id as comment_id, comment.floor`,
     joins: sql`join topic on topic.id = page.topic_id ${joins[kind]}`,
   });
   return items.map((item) => ({ ...item, kind }));

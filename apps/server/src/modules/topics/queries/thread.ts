@@ -2,12 +2,11 @@ import type * as contract from '@chaguan/contract';
 import { Failure } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { actsOn } from '../../../platform/http/rights.ts';
-import { addLinkCards, listResponses, readPage, withMutedMark } from '../../posts/read/index.ts';
+import { listResponses, readPage } from '../../posts/read/index.ts';
 import { cardOf } from '../../members/index.ts';
 import { visiblePoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
 import { leadOn } from '../moves/lead-on.ts';
-import { presentTopic } from '../present/present-topic.ts';
 import { commentReader } from './comment-reader.ts';
 
 /** The page; what was merged or moved to another topic fails with its new location. @throws Failure `topic.moved`, those of `readPage` */
@@ -29,14 +28,12 @@ export async function thread(
   { commentId, ...query }: contract.Query<typeof contract.readThread>,
 ): Promise<contract.Answer<typeof contract.readThread>> {
   const page = await readOrLeadOn(anywhere, topicId, { ...query, responseId: commentId });
-  const { ctx, policy, root: topic, own, context, items, mutes } = page;
-  const poll = await visiblePoll(ctx, 'topic', topic, cardOf(context.cards, topic.authorId).cancelled, {
+  const { ctx, policy, root: topic, view, items, cards } = page;
+  const poll = await visiblePoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, {
     act: canReact(policy, topic),
     moderate: actsOn(ctx.viewer, 'content', [topic.tagId]),
   });
   const { targetId, ...frame } = page.frame;
-  const view = withMutedMark(mutes, presentTopic(policy, topic, own, context));
-  await addLinkCards(ctx, [view]);
   return { topic: view, comments: { items, ...frame, targetCommentId: targetId }, poll };
 }
 

@@ -4,7 +4,7 @@ import { descending, type Listed, type ListPage, numberedList, type PageOfList }
 import { type CardRow } from '../../posts/read/index.ts';
 import { orderColumns, type PageSql, type PinnedList, pinnedLists, listPages } from '../../post-lists/index.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { BodyImage } from '../../posts/index.ts';
+import type { BodyImage } from '../../writing/index.ts';
 import { topicTotals } from '../../tags/index.ts';
 
 type Tab = (typeof topicTabs)[number];

@@ -4,7 +4,7 @@ import { mayDo } from '../../../platform/http/rights.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import { lacksRealName, type PostState } from '../../posts/index.ts';
-import { attachForm, leavesToPost, reviewedAmong } from '../../posts/write/index.ts';
+import { rootForm } from '../../posts/write/index.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
 import { grades } from '../../members/index.ts';
 import { hideRefused } from '../hidden/hide-rights.ts';
@@ -13,19 +13,15 @@ import { reviewIn, policyContext, canReadSource } from '../policy.ts';
 export async function topicForm(ctx: MemberCtx): Promise<contract.Answer<typeof contract.readTopicForm>> {
   const policy = await policyContext(ctx);
   const { settings, viewer } = policy;
-  const tagIds = leavesToPost(policy);
   return {
     open: settings.topicOpen && settings.mode !== 'read_only',
     realNameRequired: settings.realNameTopic && lacksRealName(viewer),
-    tagIds,
-    schedules: mayDo(viewer, 'post.schedule'),
+    ...(await rootForm(ctx, policy, (tagId) => reviewIn(policy, 'reviewTopic', tagId))),
     pollOptions: settings.pollOptionsTopic,
     grades: [...(await grades.get(ctx.db))],
     hideRefused: hideRefused(policy),
-    ...attachForm(policy),
     envelope: await envelopeForm(ctx, settings),
     videoMegabytes: mayDo(viewer, 'upload.video') && settings.videosPerDay > 0 ? Math.floor(settings.videoMaxKilobytes / 1000) : 0,
-    reviewedTagIds: await reviewedAmong(ctx, settings, tagIds, (tagId) => reviewIn(policy, 'reviewTopic', tagId)),
   };
 }
 

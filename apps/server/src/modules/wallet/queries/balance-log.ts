@@ -1,7 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 import { decimalOf, type StatementLine, statement, statementFile, statementPage, balance, monthMoves } from '../../ledger/index.ts';
 import { cardOrderNumbers } from '../../memberships/index.ts';
 import { orderNumbers } from '../../payments/index.ts';
@@ -50,7 +50,7 @@ async function presentMoneyLines(ctx: MemberCtx, lines: readonly StatementLine[]
     at: line.at.toISOString(),
     memo: line.memo,
     order: numbers[line.subject.kind]?.get(line.subject.id) ?? null,
-    subject: subjects.get(lineKey(aboutOf(line, tipped))) ?? null,
+    subject: subjects.get(subjectKey(aboutOf(line, tipped))) ?? null,
   }));
 }
 

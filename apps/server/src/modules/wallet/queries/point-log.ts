@@ -12,7 +12,7 @@ import {
   monthMoves,
 } from '../../ledger/index.ts';
 import { subjectLines } from '../../post-types/index.ts';
-import { lineKey } from '../../posts/read/index.ts';
+import { subjectKey } from '../../reactions/index.ts';
 
 type Line = contract.Answer<typeof contract.listPointLog>['items'][number];
 
@@ -55,7 +55,7 @@ async function presentPointLines(ctx: MemberCtx, lines: readonly StatementLine[]
     balance: decimalOf(line.balanceAfter, 'POINT'),
     at: line.at.toISOString(),
     memo: line.memo,
-    subject: subjects.get(lineKey(module === 'unlock' ? { ...line.subject, kind: 'topic' } : line.subject)) ?? null,
+    subject: subjects.get(subjectKey(module === 'unlock' ? { ...line.subject, kind: 'topic' } : line.subject)) ?? null,
   }));
 }
 

@@ -22,19 +22,24 @@ interface Around {
 }
 
 /**
- * The mark of a wiki post, and what the viewer may do with it; all omitted where they are false, as for most posts (ADR 78). The commands in
- * `moderate/` decide for themselves.
+ * The mark of a wiki post, and whether the viewer may suggest a text (ADR 76), edit a wiki, or open and end it (ADR 78); all omitted where
+ * they are false, as for most posts. The commands in `moderate/` decide for themselves.
  */
-export function wikiMarks(
+export function editsByOthers(
   viewer: Viewer,
   post: WikiFacts,
   { canReact, canEdit, isClosed, pays, hides = false, moderate }: Around,
-): { mark: { wiki?: true }; viewer: { editWiki?: true; setWiki?: true } } {
+): { mark: { wiki?: true }; viewer: { suggest?: true; editWiki?: true; setWiki?: true } } {
   const isWiki = post.wikiSince !== null;
-  const isFree = canReact.allowed && !isClosed && !pays && !hides && viewer.memberId !== null;
+  const isOpen = canReact.allowed && !isClosed && !hides && viewer.memberId !== null;
+  const isFree = isOpen && !pays;
   const isOwn = isAuthor(viewer, post);
+  const suggests = isOpen && !isOwn && mayDo(viewer, 'edit.suggest');
   const edits = isWiki && isFree && (isOwn || mayDo(viewer, 'edit.wiki'));
   const opens = isFree && (isOwn ? canEdit.allowed && mayDo(viewer, 'edit.open_wiki') : moderate);
   const sets = isWiki ? isOwn || moderate : opens;
-  return { mark: isWiki && !hides ? { wiki: true } : {}, viewer: { ...(edits && { editWiki: true }), ...(sets && { setWiki: true }) } };
+  return {
+    mark: isWiki && !hides ? { wiki: true } : {},
+    viewer: { ...(suggests && { suggest: true }), ...(edits && { editWiki: true }), ...(sets && { setWiki: true }) },
+  };
 }

@@ -1,10 +1,10 @@
 import type { EditorTool } from '@chaguan/contract';
 import { fileKeyOf } from '@chaguan/richtext';
-import type { Db, Tx } from '../../../platform/database/db.ts';
-import { failField } from '../../../platform/failure.ts';
-import type { RenderedJob } from '../../../platform/bodies/index.ts';
-import { filesByKeys } from '../../files/index.ts';
-import { addedTo } from './stored-texts.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { failField } from '../../platform/failure.ts';
+import type { RenderedJob } from '../../platform/bodies/index.ts';
+import { filesByKeys } from '../files/index.ts';
+import { addedTo } from './added-to.ts';
 
 /** Tools that staff switched off at this location. */
 export type ToolsOff = ReadonlySet<EditorTool>;

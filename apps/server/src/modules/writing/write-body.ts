@@ -1,16 +1,15 @@
 import { type EditorScope, maxLengthFor, toolSettings, toolsOff, topicRules } from '@chaguan/contract';
-import { failField } from '../../../platform/failure.ts';
-import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
-import { refuseWhenSilenced, findByAccounts } from '../../members/index.ts';
-import { isUnscreened } from '../../word-filter/index.ts';
-import type { BodyImage } from '../body-image.ts';
-import type { PolicyContext } from '../policy.ts';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import { failField } from '../../platform/failure.ts';
+import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
+import { refuseWhenSilenced, findByAccounts } from '../members/index.ts';
+import { isUnscreened } from '../word-filter/index.ts';
+import type { BodyImage } from './body-image.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { inlineText, mentionsInReply, renderReply, type MentionedMembers } from '@chaguan/richtext';
-import { bodyPool, type BodyJob, type RenderedHidden, type RenderedJob } from '../../../platform/bodies/index.ts';
-import { type BodyFile, type FileRow, filesByKeys } from '../../files/index.ts';
-import { imageSizes } from '../../media/index.ts';
-import type { Settings } from '../../site/index.ts';
+import { bodyPool, type BodyJob, type RenderedHidden, type RenderedJob } from '../../platform/bodies/index.ts';
+import { type BodyFile, type FileRow, filesByKeys } from '../files/index.ts';
+import { imageSizes } from '../media/index.ts';
+import type { Settings } from '../site/index.ts';
 import { refuseToolsOff, type ToolsOff } from './refuse-tools-off.ts';
 import { screenRendered, screenText } from './screen-text.ts';
 
@@ -42,7 +41,7 @@ export interface WrittenBody {
 }
 
 /** The parts of a body that an edit replaces. */
-export type ReplacedBody = Pick<RenderedJob, 'text' | 'html' | 'hidden' | 'imageUrls' | 'allMentions' | 'fileKeys'>;
+type ReplacedBody = Pick<RenderedJob, 'text' | 'html' | 'hidden' | 'imageUrls' | 'allMentions' | 'fileKeys'>;
 
 export interface WritingRules {
   limits: Pick<Settings, 'bodyLimit' | 'mentionLimit'>;
@@ -62,7 +61,7 @@ export interface WritingRules {
 }
 
 /** For a member's text in a scope; `stored` is the source that an edit replaces. @throws Failure `member.silenced` */
-export function writingRules(ctx: MemberCtx, { settings }: PolicyContext, scope: EditorScope, stored?: string): WritingRules {
+export function writingRules(ctx: MemberCtx, { settings }: { settings: Settings }, scope: EditorScope, stored?: string): WritingRules {
   const { viewer, config } = ctx;
   refuseWhenSilenced(ctx);
   return {

@@ -1,9 +1,9 @@
 import { maxLengthFor } from '@chaguan/contract';
 import { visibleText } from '@chaguan/richtext';
-import type { Db, Tx } from '../../../platform/database/db.ts';
-import { failField } from '../../../platform/failure.ts';
-import { hitsIn, maskHits, refuseWords, wordFilter, type WordHit, wordsOf } from '../../word-filter/index.ts';
-import { addedTo } from './stored-texts.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { failField } from '../../platform/failure.ts';
+import { hitsIn, maskHits, refuseWords, wordFilter, type WordHit, wordsOf } from '../word-filter/index.ts';
+import { addedTo } from './added-to.ts';
 
 /** The text to store, and the matches because of which the post must wait. */
 export interface ScreenedText {

@@ -1,7 +1,7 @@
 import { maxLengthFor, topicRules } from '@chaguan/contract';
-import { failField } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isUnscreened } from '../../word-filter/index.ts';
+import { failField } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { isUnscreened } from '../word-filter/index.ts';
 import { screenText, type ScreenedText } from './screen-text.ts';
 
 /** A title is one line of visible text: no controls, no direction overrides, single spaces; empty when nothing is left. */
