@@ -229,7 +229,7 @@ test('rejecting needs a reason and moves nothing', async () => {
   await sendAlipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED' });
   const [task] = (await read(number)).refunds;
   const params = { refundId: task?.id ?? '' };
-  await expect((await boss()).call(refuseRefund, { params, body: { reason: '   ' } })).rejects.toMatchObject({
+  await expect((await boss()).call(refuseRefund, { params, body: { reason: '\u2800 ' } })).rejects.toMatchObject({
     fields: [{ field: 'reason', code: 'field.required' }],
   });
   expect(await money(frank)).toBe(0n);

@@ -1,8 +1,9 @@
 import { queueChanged, type adjustMember as endpoint, type Answer, type Body } from '@chaguan/contract';
 import { announce } from '../../../platform/events/announce.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { mayActAtOnce } from '../../approvals/index.ts';
 import { amount, amountOf, balance } from '../../ledger/index.ts';
 import { aloneLimit, settings } from '../../site/index.ts';
@@ -44,8 +45,7 @@ export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<
   const { memberId: actorId } = ctx.viewer;
   if (actorId === memberId) fail('member.yourself');
   const size = amountOf('amount', body.amount, currency, bounds[currency]);
-  const reason = body.reason.trim();
-  if (reason === '') failField('reason', 'field.required');
+  const reason = requiredReason(body.reason);
   const act: AdjustmentProposal = { kind, memberId, currency, units: direction === 'give' ? size : amount(0n - size), reason };
   return ctx.write(async (tx) => {
     await lockBoth(tx, actorId, act);

@@ -5,10 +5,11 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { lockMembers } from '../../members/index.ts';
 import { postTypes } from '../../post-types/index.ts';
 import { lacksRealName } from '../../posts/index.ts';
-import { readReplaceable, reasonOf, suggestedBody } from '../../posts/moderate/index.ts';
+import { readReplaceable, suggestedBody } from '../../posts/moderate/index.ts';
 import { editSuggestionChanged } from '../events.ts';
 import { refusalToSuggest, type SuggestionFacts } from '../policy.ts';
 import { findSuggestable } from '../suggestable.ts';
@@ -39,7 +40,7 @@ export async function suggestEdit(
   { kind, postId }: Params<typeof endpoint>,
   { body: typed, version, reason: typedReason }: Body<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
-  const reason = reasonOf(typedReason);
+  const reason = requiredReason(typedReason);
   const { policy, text } = await findSuggestable(ctx, { kind, postId });
   if (policy.settings[realNameSettings[kind]] && lacksRealName(ctx.viewer)) fail('real_name.required');
   if (text.version !== version) fail('edit.conflict');

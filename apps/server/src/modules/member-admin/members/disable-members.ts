@@ -1,13 +1,13 @@
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { closeAccount, lockAffairs } from '../../account-deletion/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { disableLocked, endSessionsOf, endSilence, lockMembers, mustOutrank, requireStaff, restoreLocked } from '../../members/index.ts';
 import { lockMember, refuseYourself } from './lock-member.ts';
 
 export async function disableMembers(ctx: MemberCtx, memberIds: readonly string[], typed: string): Promise<{ changed: number }> {
-  const reason = typed.trim();
-  if (reason === '') failField('reason', 'field.required');
+  const reason = requiredReason(typed);
   for (const id of memberIds) refuseYourself(ctx, id);
   return ctx.write(async (tx) => {
     await requireStaff(tx, memberIds);

@@ -1,8 +1,9 @@
 import type { Answer, refundMembershipCardOrder as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { memberNamed, requestChange, type AtOnce, type ChangeApproval } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { lockMembers, shareRoles, shortenRole } from '../../members/index.ts';
@@ -106,8 +107,7 @@ export const cardRefundApproval: ChangeApproval<'card_refund'> = {
  * @throws Failure `card.order_not_found`, `card.refunded`, `card.used_up`, `member.yourself`, `member.cancelled`
  */
 export async function refundMembershipCardOrder(ctx: MemberCtx, number: string, reasonText: string): Promise<Answer<typeof endpoint>> {
-  const reason = reasonText.trim();
-  if (reason === '') failField('reason', 'field.required');
+  const reason = requiredReason(reasonText);
   return ctx.write(async (tx): Promise<Answer<typeof endpoint>> => {
     const order = await lockOrder(tx, { number });
     const { id, memberId } = order;

@@ -1,11 +1,11 @@
 import { queueChanged, type Answer, type Body, type decideAppeal as endpoint } from '@chaguan/contract';
-import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { recordAct } from '../../audit/index.ts';
 import { endSilence, lockMembers } from '../../members/index.ts';
 import { postTypes } from '../../post-types/index.ts';
@@ -42,8 +42,7 @@ async function undo(ctx: MemberCtx, tx: Tx, { row, post }: Awaited<ReturnType<ty
  * left as it is: then the appeal is settled.
  */
 export async function decideAppeal(ctx: MemberCtx, appealId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const reason = inlineText(body.reason);
-  if (reason === '') failField('reason', 'field.required');
+  const reason = requiredReason(body.reason);
   return ctx.write(async (tx) => {
     const locked = await lockAppeal(ctx, tx, appealId);
     const { row, subject, post } = locked;

@@ -1,7 +1,8 @@
 import type * as contract from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { type AtOnce, memberNamed, requestChange, type ChangeApproval } from '../../approvals/index.ts';
 import { amount, decimalOf, keyOf, lockedFunds, post } from '../../ledger/index.ts';
 import { aloneLimit, settings } from '../../site/index.ts';
@@ -96,8 +97,7 @@ export async function bookRefund(ctx: MemberCtx, id: string): Promise<contract.A
 }
 
 export async function refuseRefund(ctx: MemberCtx, id: string, typed: string): Promise<contract.Answer<typeof contract.refuseRefund>> {
-  const reason = typed.trim();
-  if (reason === '') failField('reason', 'field.required');
+  const reason = requiredReason(typed);
   return ctx.write(async (tx) => {
     const refund = await lockOpen(tx, id);
     refuseOwn(ctx, refund);

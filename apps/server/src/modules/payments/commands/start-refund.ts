@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { type AtOnce, type ChangeApproval, memberNamed, requestChange } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { amount, amountOf, type AmountMinor, decimalOf, hold, keyOf, lockedFunds } from '../../ledger/index.ts';
@@ -98,8 +99,7 @@ export async function startRefund(
   { amount: text, reason: typed }: contract.Body<typeof contract.startRefund>,
 ): Promise<contract.Answer<typeof contract.startRefund>> {
   const units = amountOf('amount', text, 'CNY');
-  const reason = typed.trim();
-  if (reason === '') failField('reason', 'field.required');
+  const reason = requiredReason(typed);
   const limit = aloneLimit(await settings.get(ctx.db), 'CNY');
   return ctx.write(async (tx) => {
     const order = await lockPaid(tx, 'number', number);

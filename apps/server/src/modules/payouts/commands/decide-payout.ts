@@ -2,8 +2,9 @@ import { type Answer, queueChanged, type refusePayout as refuseEndpoint } from '
 import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { fail, failField, invariant } from '../../../platform/failure.ts';
+import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { type ChangeApproval, memberNamed, requestChange, standsFrom } from '../../approvals/index.ts';
 import { latestAct } from '../../audit/index.ts';
 import { decimalOf } from '../../ledger/index.ts';
@@ -102,8 +103,7 @@ export async function checkPayout(ctx: MemberCtx, id: string): Promise<Record<ne
 
 /** One that nobody approved comes back at once. */
 export async function refusePayout(ctx: MemberCtx, id: string, typed: string): Promise<Answer<typeof refuseEndpoint>> {
-  const reason = typed.trim();
-  if (reason === '') failField('reason', 'field.required');
+  const reason = requiredReason(typed);
   return ctx.write(async (tx) => {
     const payout = await lockForStaff(tx, ctx, id);
     if (payout.state === 'approved') {

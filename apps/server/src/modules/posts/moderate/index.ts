@@ -6,7 +6,7 @@ export { forgetMentions, type FormerMentions, mentionsSql } from './forget-menti
 export { judgePost, moderatePost, type Judgement } from './judge-post.ts';
 export { mustBeAsSeen } from './must-be-as-seen.ts';
 export { removePosts } from './remove-posts.ts';
-export { concludeRewrite, reasonOf, rewriteBody, rewritePost, type StaffEdit } from './rewrite-post.ts';
+export { concludeRewrite, rewriteBody, rewritePost, type StaffEdit } from './rewrite-post.ts';
 export { acceptSuggestion, suggestedBody, type AcceptedText } from './accept-suggestion.ts';
 export { editWiki, readWikiSource } from './edit-wiki.ts';
 export { readReplaceable } from './replace-text.ts';

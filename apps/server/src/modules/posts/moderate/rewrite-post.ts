@@ -8,6 +8,7 @@ import { writeBody, writeReply, staffRules, type WritingRules, cleanTitle } from
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { recordAct } from '../../audit/index.ts';
 import { mustLive } from '../../members/index.ts';
 import { claimEditedMedia } from '../write/claim-media.ts';
@@ -46,12 +47,6 @@ export function rewriteBody<Root>(
       },
     };
   };
-}
-
-/** @throws Failure beside `reason` */
-export function reasonOf(typed: string): string {
-  const reason = typed.trim();
-  return reason === '' ? failField('reason', 'field.required') : reason;
 }
 
 interface Rewrite {
@@ -104,7 +99,7 @@ export async function rewritePost<F, R extends F, P extends LockedPost>(
   { version, state: seenState, reason: typed, ...words }: StaffEdit,
 ): Promise<{ state: PostState; version: number }> {
   const { kind } = type;
-  const reason = reasonOf(typed);
+  const reason = requiredReason(typed);
   const rewriting = await type.rewrite(ctx, words);
   const { body } = rewriting;
   const at = ctx.clock.now();

@@ -1,8 +1,7 @@
-import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail, failField, failFields } from '../../../platform/failure.ts';
+import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isBlank } from '../../../platform/unicode/hidden-characters.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { recordAct } from '../../audit/index.ts';
 import { lockMembers, memberPages, refuseWhenSilenced } from '../../members/index.ts';
 import { folderNameFailures, folderPages } from '../../reactions/index.ts';
@@ -44,8 +43,7 @@ export async function setFolderPublic(ctx: MemberCtx, folderId: string, on: bool
 
 /** By staff, because of its name or of what it is for; the name stays in the log. */
 export async function closeFolder(ctx: MemberCtx, folderId: string, typed: string): Promise<Record<never, never>> {
-  const reason = inlineText(typed);
-  if (isBlank(reason)) failField('reason', 'field.required');
+  const reason = requiredReason(typed);
   await ctx.write(async (tx) => {
     const row = await tx.selectFrom('favouriteFolder').select('memberId').where('id', '=', folderId).executeTakeFirst();
     if (row === undefined) fail('folder.not_found');

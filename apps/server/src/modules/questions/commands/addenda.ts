@@ -13,9 +13,10 @@ import { editOf, questionType } from '../post-types.ts';
 import { presentAddendum } from '../present/present-question.ts';
 import { lockQuestion } from '../rows.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { recordAct } from '../../audit/index.ts';
 import { latestActor } from '../../members/index.ts';
-import { concludeRewrite, reasonOf } from '../../posts/moderate/index.ts';
+import { concludeRewrite } from '../../posts/moderate/index.ts';
 import { sql } from 'kysely';
 
 /** They are shown above the answers, all of them on every page. */
@@ -85,7 +86,7 @@ export async function editAddendum(
   addendumId: string,
   input: contract.Body<typeof contract.editAddendum>,
 ): Promise<contract.Answer<typeof contract.editAddendum>> {
-  const reason = reasonOf(input.reason);
+  const reason = requiredReason(input.reason);
   const policy = await policyContext(ctx);
   const body = await writeBody(ctx.db, input.body, staffRules(ctx));
   const at = ctx.clock.now();

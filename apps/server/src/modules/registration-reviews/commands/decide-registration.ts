@@ -2,8 +2,9 @@ import { queueChanged, type Answer, type Body, type decideRegistration as endpoi
 import { inlineText } from '@chaguan/richtext';
 import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { recordAct } from '../../audit/index.ts';
 import { dropMembers, lockMembers } from '../../members/index.ts';
 import { registrationDecided } from '../events.ts';
@@ -12,8 +13,7 @@ import { mayDecide } from '../policy.ts';
 /** @throws Failure `registration_review.not_found`, `registration_review.decided`, `member.cancelled`; `field.required` without a reason to refuse */
 export async function decideRegistration(ctx: MemberCtx, reviewId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { accepted } = body;
-  const reason = inlineText(body.reason);
-  if (!accepted && reason === '') failField('reason', 'field.required');
+  const reason = accepted ? inlineText(body.reason) : requiredReason(body.reason);
   await ctx.write(async (tx) => {
     const known = await tx.selectFrom('registrationReview').select('memberId').where('id', '=', reviewId).executeTakeFirst();
     if (known === undefined) fail('registration_review.not_found');

@@ -1,11 +1,11 @@
 import { queueChanged } from '@chaguan/contract';
 import type * as contract from '@chaguan/contract';
 import { announce } from '../../../platform/events/announce.ts';
-import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { recordAct } from '../../audit/index.ts';
 import { disableLocked, lockMembers, mustOutrank, silenceMember } from '../../members/index.ts';
 import { isDeleted, type PostState } from '../../posts/index.ts';
@@ -73,12 +73,6 @@ async function closeCase(
   return { version };
 }
 
-/** @throws Failure at `reason` when nothing visible remains */
-function reasonOf(typed: string): string {
-  const reason = inlineText(typed);
-  return reason === '' ? failField('reason', 'field.required') : reason;
-}
-
 /** Publishes again what the reports had hidden, unless its author or staff changed it meanwhile. */
 async function showAgain({ hiddenAt, post }: LockedCase) {
   if (hiddenAt === null || post?.state !== 'pending') return null;
@@ -90,7 +84,7 @@ export async function rejectReports(
   caseId: string,
   form: contract.Body<typeof contract.rejectReports>,
 ): Promise<contract.Answer<typeof contract.rejectReports>> {
-  const reason = reasonOf(form.reason);
+  const reason = requiredReason(form.reason);
   return ctx.write(async (tx) => {
     const locked = await lockPendingCase(ctx, tx, caseId, form.version);
     const reasonIds = (await locked.post?.openReasonIds()) ?? [];
@@ -145,7 +139,7 @@ export async function acceptReports(
   caseId: string,
   form: Verdict,
 ): Promise<contract.Answer<typeof contract.acceptReports>> {
-  const reason = reasonOf(form.reason);
+  const reason = requiredReason(form.reason);
   const { content, author, silenceHours } = form;
   return ctx.write(async (tx) => {
     const locked = await lockPendingCase(ctx, tx, caseId, form.version);

@@ -1,8 +1,7 @@
-import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { isBlank } from '../../../platform/unicode/hidden-characters.ts';
+import { requiredReason } from '../../../platform/required-reason.ts';
 import { recordAct } from '../../audit/index.ts';
 import { threadPages } from '../../topics/index.ts';
 import { dropColumn, lockEntries, lockOwnColumn } from './own-column.ts';
@@ -25,8 +24,7 @@ export async function deleteColumn(ctx: MemberCtx, columnId: string): Promise<Re
 
 /** By staff, because of its texts, which stay in the log. */
 export async function removeColumn(ctx: MemberCtx, columnId: string, typed: string): Promise<Record<never, never>> {
-  const reason = inlineText(typed);
-  if (isBlank(reason)) failField('reason', 'field.required');
+  const reason = requiredReason(typed);
   await ctx.write(async (tx) => {
     const row = await tx.selectFrom('topicColumn').select('memberId').where('id', '=', columnId).executeTakeFirst();
     if (row === undefined) fail('column.not_found');

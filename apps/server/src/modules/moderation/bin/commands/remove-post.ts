@@ -1,9 +1,9 @@
 import type { Body, removeDeletedPost as endpoint } from '@chaguan/contract';
-import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../../platform/database/db.ts';
-import { fail, failField } from '../../../../platform/failure.ts';
+import { fail } from '../../../../platform/failure.ts';
 import type { MemberCtx } from '../../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../../platform/http/rights.ts';
+import { requiredReason } from '../../../../platform/required-reason.ts';
 import { recordAct } from '../../../audit/index.ts';
 import { removeLooseImages } from '../../../media/index.ts';
 import { postTypes } from '../../../post-types/index.ts';
@@ -36,8 +36,7 @@ export async function removePost(
   { kind, postId }: { kind: PostKind; postId: string },
   input: Body<typeof endpoint>,
 ): Promise<Record<never, never>> {
-  const reason = inlineText(input.reason);
-  if (reason === '') failField('reason', 'field.required');
+  const reason = requiredReason(input.reason);
   const images = await ctx.write((tx) => removeOne(ctx, tx, kind, { ...input, id: postId, reason }));
   await removeLooseImages(ctx, images);
   return {};
