@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { calm } from '../../browser/calm.ts';
 import { awake, expect, expectStatus, layout, long, test, visit } from '../../browser/journey.ts';
@@ -141,6 +142,48 @@ test('a topic written without a network waits, and is posted when the network is
   await expect(page.getByText(title)).toHaveCount(0);
   await visit(page, '/user/control/topicList');
   await expect(page.getByRole('main').getByText(title)).toHaveCount(1);
+});
+
+/** One of the demonstration's. */
+async function picture(name: string) {
+  const buffer = await readFile(new URL(`../../../apps/server/src/demo/images/${name}.webp`, import.meta.url));
+  return { name: `${name}.webp`, mimeType: 'image/webp', buffer };
+}
+
+test('a picture added without a network waits in the text, and is uploaded when the network is back', layout, async ({ openFor }) => {
+  const [author, writer] = [await newMember('author'), await newMember('writer')];
+  const topicId = await newTopic(author, `带图 ${author.account}`, '拍到了吗。');
+  const page = await openFor({ person: writer });
+  await visit(page, `/thread?topicId=${topicId}`);
+  await comment(page, '山顶');
+  await page.context().setOffline(true);
+  const chooser = page.locator('input[type=file][accept^=image]').last();
+  await chooser.setInputFiles([await picture('kettle'), await picture('leaves')]);
+  const text = page.getByRole('textbox', { name: '写评论' });
+  await expect(text).toContainText('kettle.webp 等有网络时上传');
+  await send(page);
+  await expect(page.getByText('图片和文件传完就可以继续').first()).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(text.locator('img[src^="/files/"]')).toHaveCount(2);
+  await send(page);
+  await expect(page.locator('[id^=floor-]').getByRole('img')).toHaveCount(2);
+});
+
+test('a picture for a message waits in the same way, and one that is removed meanwhile is not uploaded', async ({ openFor }) => {
+  const [me, other] = [await newMember('host'), await newMember('guest')];
+  const page = await openFor({ person: me });
+  await visit(page, `/user/control/privateMessageChatList?userName=${other.account}`);
+  const chosen = page.getByRole('list', { name: '要发的图片' }).getByRole('listitem');
+  await page.context().setOffline(true);
+  await page.locator('input[type=file]').setInputFiles([await picture('kettle'), await picture('leaves')]);
+  await expect(chosen).toHaveCount(2);
+  await chosen.first().getByRole('button', { name: '不发 kettle.webp' }).click();
+  await page.context().setOffline(false);
+  await expect(page.getByText('正在上传')).toHaveCount(0);
+  await page.getByRole('button', { name: '发送' }).click();
+  await page.reload();
+  await expect(page.getByRole('log').locator('[data-message] img')).toHaveCount(1);
 });
 
 /** A browser without any room left, as it refuses what is stored from now on. */

@@ -178,6 +178,10 @@ export type Trigger = { kind: 'mention' | 'slash'; query: string; left: number; 
 /** A placeholder in the text for a file. */
 export interface Placeholder {
   progress(share: number): void;
+  /** There is no network: it is uploaded later. */
+  waits(): void;
+  /** False once the writer has deleted it, or the editor is closed. */
+  isThere(): boolean;
   done(markdown: { url: string; alt: string }): void;
   remove(): void;
 }

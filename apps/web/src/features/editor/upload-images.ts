@@ -3,6 +3,7 @@ import { api } from '../../lib/api/browser.ts';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 import { textsOf } from '../../lib/errors/failure-texts.ts';
 import type { Lang } from '../../lib/language.ts';
+import { sendWhenOnline } from '../files/send-when-online.ts';
 import { useSiteInfo, type SiteInfo } from '../../lib/site.ts';
 import { uploadMessages } from './upload-messages.ts';
 import { quiet } from './quiet.ts';
@@ -57,7 +58,9 @@ async function upload(file: File, waiting: Placeholder, { lang, done, failed }: 
     const options = { ...quiet, timeoutMs: uploadTimeoutMs, onProgress: waiting.progress };
     // The contract describes the file by its field's name, not by a body.
     const parts: object = { body };
-    const image = await api.call(uploadImage, parts, options);
+    const send = () => api.call(uploadImage, parts, options);
+    const image = await sendWhenOnline(send, { waits: waiting.waits, isWanted: waiting.isThere });
+    if (image === null) return waiting.remove();
     waiting.done({ url: image.url, alt: altOf(file.name) });
     done(image);
   } catch (reason) {

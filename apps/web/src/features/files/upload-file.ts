@@ -3,6 +3,7 @@ import type { Upload } from 'tus-js-client';
 import { api } from '../../lib/api/browser.ts';
 import type { CallOptions } from '../../lib/api/api.ts';
 import { sendInParts } from '../../lib/api/send-in-parts.ts';
+import { sendWhenOnline } from './send-when-online.ts';
 
 const quiet: CallOptions = { loading: false, expect: [0, 400, 401, 403, 404, 409, 413, 422, 456, 500, 502, 503, 504] };
 
@@ -34,10 +35,12 @@ async function knownUpload(file: File): Promise<{ id: string; url: string } | un
   return items.find((upload) => upload.id === id && upload.sizeBytes === file.size);
 }
 
-async function begun(file: File): Promise<{ id: string; url: string }> {
+async function begun(file: File, isWanted: () => boolean): Promise<{ id: string; url: string } | null> {
   const known = await knownUpload(file).catch(() => undefined);
   if (known) return known;
-  const upload = await api.call(startUpload, { body: { kind: 'file', name: file.name, sizeBytes: file.size } }, quiet);
+  const start = () => api.call(startUpload, { body: { kind: 'file', name: file.name, sizeBytes: file.size } }, quiet);
+  const upload = await sendWhenOnline(start, { waits: () => undefined, isWanted });
+  if (upload === null) return null;
   localStorage.setItem(memoryKey(file), upload.id);
   return upload;
 }
@@ -54,7 +57,8 @@ export function uploadFile(file: File, events: UploadEvents): RunningUpload {
   };
   const online = () => mode === 'running' && upload?.start();
   const run = async (): Promise<FileCardView> => {
-    const start = await begun(file);
+    const start = await begun(file, () => mode !== 'cancelled');
+    if (start === null) return new Promise(() => undefined);
     id = start.id;
     const { upload: sending, arrived } = await sendInParts(file, start.url, events.progress);
     upload = sending;

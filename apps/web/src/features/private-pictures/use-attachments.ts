@@ -3,6 +3,7 @@ import type { ApiFailure } from '../../lib/api/failure.ts';
 import { textsOf } from '../../lib/errors/failure-texts.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
+import { sendWhenOnline } from '../files/send-when-online.ts';
 import { uploadMessages } from '../editor/upload-messages.ts';
 import { refusal, usePictureLimits } from '../editor/upload-images.ts';
 import { pictureMessages } from './messages.ts';
@@ -21,7 +22,10 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
   const urls = useRef(new Set<string>());
   useEffect(() => {
     const made = urls.current;
-    return () => made.forEach((url) => URL.revokeObjectURL(url));
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+      made.clear();
+    };
   }, []);
 
   function remove(url: string): void {
@@ -38,7 +42,8 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
     // Removed while it waited.
     if (!urls.current.has(url)) return;
     try {
-      const image = await send(file);
+      const image = await sendWhenOnline(() => send(file), { waits: () => undefined, isWanted: () => urls.current.has(url) });
+      if (image === null) return remove(url);
       setList((known) => known.map((one) => (one.url === url ? { ...one, image } : one)));
     } catch (reason) {
       remove(url);

@@ -2,6 +2,7 @@ import type { Node } from '@milkdown/kit/prose/model';
 import { Plugin, PluginKey } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
+import type { PlaceholderTexts } from '../placeholder-texts.ts';
 import type { Placeholder } from '../types.ts';
 import { writeBehind } from './images.ts';
 
@@ -45,21 +46,26 @@ export const placeholders = $prose(
     }),
 );
 
-export function addPlaceholder(view: EditorView, text: (percent: number) => string): Placeholder {
+export function addPlaceholder(view: EditorView, { uploading: text, waits }: PlaceholderTexts): Placeholder {
   const id = {};
   const element = document.createElement('span');
   element.className = 'editor-upload';
   element.textContent = text(0);
   const order = 1 + Math.max(0, ...(key.getState(view.state)?.find() ?? []).map(({ spec }) => (spec as PlaceholderWidget).order));
   view.dispatch(view.state.tr.setMeta(key, { add: { id, at: view.state.selection.from, element, order } } satisfies Change));
+  const found = () => key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0];
   const remove = (put = 0) => view.state.tr.setMeta(key, { remove: id, put } satisfies Change);
   return {
     progress: (share) => {
       element.textContent = text(Math.floor(share * 100));
       element.style.setProperty('--share', String(share));
     },
+    waits: () => {
+      element.textContent = waits();
+    },
+    isThere: () => !view.isDestroyed && found() !== undefined,
     done: ({ url, alt }) => {
-      const at = key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from;
+      const at = found()?.from;
       const node = view.state.schema.nodes['image']?.create({ src: url, alt });
       const tr = remove(node?.nodeSize);
       if (at === undefined || !node) return view.dispatch(tr);
@@ -71,6 +77,8 @@ export function addPlaceholder(view: EditorView, text: (percent: number) => stri
       if (empty && $from.sameParent($end) && $from.pos <= end && $end.parentOffset === $end.parent.content.size) writeBehind(tr, end);
       return view.dispatch(tr.scrollIntoView());
     },
-    remove: () => view.dispatch(remove()),
+    remove: () => {
+      if (!view.isDestroyed) view.dispatch(remove());
+    },
   };
 }

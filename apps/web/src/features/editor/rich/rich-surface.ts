@@ -10,6 +10,7 @@ import { type EditorState, Selection, type Transaction } from '@milkdown/kit/pro
 import { $view } from '@milkdown/kit/utils';
 import type { Lang } from '../../../lib/language.ts';
 import type { EditorMessages } from '../messages.ts';
+import { placeholderTexts } from '../placeholder-texts.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
 import { act, actOnTable } from './act.ts';
 import { actOnStyle } from './act-on-style.ts';
@@ -172,7 +173,7 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
       view.dispatch(text ? view.state.tr.insertText(text, range.from, range.to) : view.state.tr.delete(range.from, range.to));
       view.focus();
     },
-    placeholder: (name) => addPlaceholder(view, (percent) => parts.messages().uploading(name, percent)),
+    placeholder: (name) => addPlaceholder(view, placeholderTexts(name, parts.messages)),
     pictureCopied: (address, url) => endCopy(view, address, url),
     destroy: () => void editor.destroy(),
   };

@@ -2,7 +2,8 @@ import { isComposing, isEnter } from '../../../lib/composing.ts';
 import { droppedFiles, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
 import type { EditorMessages } from '../messages.ts';
-import type { Surface, SurfaceEvents } from '../types.ts';
+import { placeholderTexts, type PlaceholderTexts } from '../placeholder-texts.ts';
+import type { Placeholder, Surface, SurfaceEvents } from '../types.ts';
 import { caretPosition } from './caret.ts';
 import { createPast } from './past.ts';
 import { asBlock, type Edit, editFor, enterFor, linkFor, type Selected, styleFor } from './text-edits.ts';
@@ -36,7 +37,7 @@ function applyOrFocus(area: HTMLTextAreaElement, edit: Edit | null): void {
 }
 
 /** A placeholder for a file is a line of the source that is never saved: `markdown()` excludes it. */
-function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => string) {
+function addPlaceholder(area: HTMLTextAreaElement, { uploading: text, waits }: PlaceholderTexts): Placeholder {
   uploads += 1;
   const address = `(#upload-${uploads})`;
   const find = () => {
@@ -59,8 +60,10 @@ function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => st
     end: area.selectionStart + insert.length,
   });
   return {
-    progress: (share: number) => replace(`![${text(Math.floor(share * 100))}]${address}`),
-    done: ({ url, alt }: { url: string; alt: string }) => replace(`![${alt}](${url})`),
+    progress: (share) => replace(`![${text(Math.floor(share * 100))}]${address}`),
+    waits: () => replace(`![${waits()}]${address}`),
+    isThere: () => area.isConnected && find() !== null,
+    done: ({ url, alt }) => replace(`![${alt}](${url})`),
     remove: () => replace(''),
   };
 }
@@ -143,7 +146,7 @@ export function createSourceSurface({ area, events, messages, plain = false }: S
     complete: (text) => {
       if (range) apply(area, { ...range, insert: text, start: range.from + text.length, end: range.from + text.length });
     },
-    placeholder: (name) => addPlaceholder(area, (percent) => messages().uploading(name, percent)),
+    placeholder: (name) => addPlaceholder(area, placeholderTexts(name, messages)),
     pictureCopied: () => undefined,
     destroy: () => stop.abort(),
   };

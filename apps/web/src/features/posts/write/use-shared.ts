@@ -13,7 +13,7 @@ import { forgetShared, forgetSharedWords, readShared, type SharedContent } from 
 async function insert(
   editor: EditorHandle,
   { text, pictures }: SharedContent,
-  upload: { lang: Lang; limits: PictureLimits },
+  { isThere, ...upload }: { lang: Lang; limits: PictureLimits; isThere: () => boolean },
 ): Promise<void> {
   if (text !== '') editor.insertMarkdown(text);
   await forgetShared();
@@ -21,6 +21,8 @@ async function insert(
     ...upload,
     placeholderOf: () => ({
       progress: () => undefined,
+      waits: () => undefined,
+      isThere,
       done: ({ url, alt }) => editor.insertMarkdown(`![${alt}](${url})`),
       remove: () => undefined,
     }),
@@ -40,12 +42,19 @@ export function useShared(onTitle: (title: string) => void, onVisitorText: (text
   const isShared = usePageQuery(addTopicPage).get('shared') !== null;
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const begunAs = useRef<'visitor' | 'member' | null>(null);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const insertShared = async () => {
     const shared = await readShared();
     if (shared === null) return;
     if (shared.title !== '') onTitle(shared.title);
     if (editor !== null) {
-      await insert(editor, shared, upload);
+      await insert(editor, shared, { ...upload, isThere: () => isOpen.current });
       return;
     }
     onVisitorText(shared.text);

@@ -1,6 +1,7 @@
 import { cancelUpload, startUpload } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 import { sendInParts } from '../../../lib/api/send-in-parts.ts';
+import { sendWhenOnline } from '../../files/send-when-online.ts';
 
 /** Sends it, and resumes when the connection is back. */
 async function send(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
@@ -26,7 +27,10 @@ async function send(url: string, file: File, onProgress: (share: number) => void
 /** Uploads a video in parts, like a file. @returns the id of the complete upload */
 export async function uploadVideo(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
   const body = { kind: 'video' as const, name: file.name, sizeBytes: file.size };
-  const { id, url } = await api.call(startUpload, { body }, { loading: false, expect: [401, 403, 409, 422] });
+  const begin = () => api.call(startUpload, { body }, { loading: false, expect: [0, 401, 403, 409, 422] });
+  const upload = await sendWhenOnline(begin, { waits: () => undefined, isWanted: () => !signal.aborted });
+  if (upload === null) throw signal.reason;
+  const { id, url } = upload;
   try {
     await send(url, file, onProgress, signal);
     return id;
