@@ -74,19 +74,28 @@ function NavigationBar() {
 const signInPaths: readonly string[] = [addressOf(loginPage), addressOf(registerPage), addressOf(welcomePage)];
 const isSignInPage = (pathname: string) => signInPaths.includes(pathname) || pathname.startsWith('/findPassWord');
 
-export function Shell({ children, mobileOnly = false }: { children: ReactNode; mobileOnly?: boolean }) {
+/**
+ * What runs in the background depends on the session and on the state of the router. It is apart, because each of their changes would render
+ * the whole shell again, three times before the data of a member's page is there.
+ */
+function Background({ onShortcuts }: { onShortcuts: () => void }) {
   const messages = useMessages(shellMessages);
   const navigate = useNavigate();
-  // A conversation is as high as the window: only its log scrolls, and nothing is below the input field.
-  const isChat = useLocation().pathname === chatPage.path;
-  const [listed, setListed] = useState(false);
   useBackground();
   useEffect(() => followFocus(isSignInPage), []);
-  useShortcut('?', messages.shortcutsHelp, () => setListed(true));
+  useShortcut('?', messages.shortcutsHelp, onShortcuts);
   useShortcut('g h', messages.goHome, () => void navigate(addressOf(siteHomePage)));
   useShortcut('c', messages.write, () => void navigate(addressOf(addTopicPage)));
   useShortcut('j', messages.nextItem, () => moveItem(1));
   useShortcut('k', messages.previousItem, () => moveItem(-1));
+  return null;
+}
+
+export function Shell({ children, mobileOnly = false }: { children: ReactNode; mobileOnly?: boolean }) {
+  const messages = useMessages(shellMessages);
+  // A conversation is as high as the window: only its log scrolls, and nothing is below the input field.
+  const isChat = useLocation().pathname === chatPage.path;
+  const [listed, setListed] = useState(false);
   return (
     <div className={cx('flex flex-col', isChat ? 'h-dvh' : 'min-h-dvh')}>
       <a
@@ -137,6 +146,7 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
         <OverlayHost />
       </Part>
       <FailedOpening />
+      <Background onShortcuts={() => setListed(true)} />
       <InWechat />
       {listed && (
         <Suspense fallback={<Coming />}>
