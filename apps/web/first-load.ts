@@ -64,7 +64,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'lib/realtime/realtime.ts',
     'ui/overlay-layer.tsx',
     'features/offline/worker.ts',
-    'features/shell/held-rows.ts',
+    'features/shell/pressed-rows.ts',
     // What acts share with the page that writes a topic, which needs none of the acts.
     'lib/api/act-key.ts',
     'features/forms/with-captcha.tsx',

@@ -49,8 +49,8 @@ export async function fillQueue(author: Person): Promise<() => Promise<void>> {
   for (const at of count(4))
     ids.push(await newTopic(author, `等着审核的话题 ${at}`, '这一段是正文，先让茶馆看一看。\n\n还有第二段，好让卡片有一点高度。'));
   await write(`update topic set state = 'pending' where id = any($1::bigint[])`, [ids]);
-  const hold = `insert into post_hold (post_kind, post_id, reason, matches, made_at) select 'topic', unnest($1::bigint[]), 'review', '{}', now()`;
-  await write(hold, [ids]);
+  const reviewReasons = `insert into post_hold (post_kind, post_id, reason, matches, made_at) select 'topic', unnest($1::bigint[]), 'review', '{}', now()`;
+  await write(reviewReasons, [ids]);
   return async () => {
     await write(`delete from post_hold where post_kind = 'topic' and post_id = any($1::bigint[])`, [ids]);
     await write(`update topic set state = 'published' where id = any($1::bigint[])`, [ids]);

@@ -16,7 +16,7 @@ export interface WechatSite {
   consent: (address: string, openid: string) => string;
   /** WeChat refuses the next message: its person does not follow the account. */
   unfollow: () => void;
-  /** Skips the ten minutes that a message waits; what WeChat has got by then, once `count` were asked for. */
+  /** Skips the ten minutes that a message waits; what WeChat has got by then, once `count` were requested. */
   messages: (count: number) => Promise<TemplateMessage[]>;
   stop: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function startWechatSite(): Promise<WechatSite> {
   const wechat = await openWechat({ [officialKeys.appId]: officialKeys.appSecret });
   const { url, database, staff, tagId, member, stop } = await startOwnSite('wechat', { WECHAT_URL: wechat.address });
   let codes = 0;
-  let asked = 0;
+  let requested = 0;
   return {
     url,
     tagId,
@@ -40,14 +40,14 @@ export async function startWechatSite(): Promise<WechatSite> {
     },
     unfollow: () => void wechat.messageErrors.push(43004),
     async messages(count) {
-      asked += count;
+      requested += count;
       for (let turn = 0; turn < 200; turn += 1) {
         await database.run(`select graphile_worker.reschedule_jobs(
           array(select id from graphile_worker.jobs where task_identifier = 'wechat_message.due/send'), run_at => now())`);
-        if (wechat.requests.filter(({ pathname }) => pathname.endsWith('/template/send')).length >= asked) return wechat.messages;
+        if (wechat.requests.filter(({ pathname }) => pathname.endsWith('/template/send')).length >= requested) return wechat.messages;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      throw new Error('WeChat was asked nothing');
+      throw new Error('WeChat received no request');
     },
     async stop() {
       await stop();

@@ -66,16 +66,16 @@ async function editTo(person: Person, topicId: string, body: string) {
 
 test.each<AttachedKind>(['file', 'video'])('%s is for everybody until roles are named in a tag, then for those alone', async (kind) => {
   const roleId = await aRole();
-  const [alice, held, boss] = [await someone(app), await someone(app, { roleIds: [roleId] }), await app.staff('boss')];
+  const [alice, withRole, boss] = [await someone(app), await someone(app, { roleIds: [roleId] }), await app.staff('boss')];
   const [tagId, other] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
-  const [link, heldLink] = [await attached(alice, kind), await attached(held, kind)];
+  const [link, linkOfRole] = [await attached(alice, kind), await attached(withRole, kind)];
   const { topicId } = await topic(alice, tagId, link);
   await restrict(tagId, kind, roleId);
   const refusedIn = async (person: Person) =>
     (await person.call(readTopicForm)).attachRefused.find((one) => one.tagId === tagId)?.kinds ?? [];
   const attaches = async (person: Person) => (await person.call(readThread, { params: { topicId } })).topic.viewer.attaches;
-  expect([await refusedIn(alice), await refusedIn(held), await refusedIn(boss)]).toEqual([[kind], [], []]);
-  expect([await attaches(alice), await attaches(held), await attaches(app.visitor)]).toEqual([
+  expect([await refusedIn(alice), await refusedIn(withRole), await refusedIn(boss)]).toEqual([[kind], [], []]);
+  expect([await attaches(alice), await attaches(withRole), await attaches(app.visitor)]).toEqual([
     ['file', 'video'].filter((one) => one !== kind),
     ['file', 'video'],
     [],
@@ -84,10 +84,10 @@ test.each<AttachedKind>(['file', 'video'])('%s is for everybody until roles are 
   await expect(topic(alice, tagId, `:::hide{type=reply}\n${link}\n:::`)).rejects.toMatchObject(denied(kind));
   await expect(alice.call(postComment, { params: { topicId }, body: { body: link } })).rejects.toMatchObject(denied(kind));
   // Somebody else's card would be shown to whoever may read it elsewhere.
-  await expect(alice.call(postComment, { params: { topicId }, body: { body: heldLink } })).rejects.toMatchObject(denied(kind));
+  await expect(alice.call(postComment, { params: { topicId }, body: { body: linkOfRole } })).rejects.toMatchObject(denied(kind));
   await topic(alice, other, link);
-  await topic(held, tagId, heldLink);
-  await held.call(postComment, { params: { topicId }, body: { body: heldLink } });
+  await topic(withRole, tagId, linkOfRole);
+  await withRole.call(postComment, { params: { topicId }, body: { body: linkOfRole } });
   await topic(alice, tagId, await attached(alice, kind === 'file' ? 'video' : 'file'));
 });
 
@@ -127,13 +127,13 @@ test('what staff move into such a tag stays as it is, and takes nothing new', as
 
 test('a question is bound by all its tags, and its asker brings nothing into one by an edit', async () => {
   const roleId = await aRole();
-  const [alice, held] = [await someone(app), await someone(app, { roleIds: [roleId] })];
+  const [alice, withRole] = [await someone(app), await someone(app, { roleIds: [roleId] })];
   const [tagId, free] = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];
   await restrict(tagId, 'file', roleId);
   expect((await alice.call(readQuestionForm)).attachRefused.find((one) => one.tagId === tagId)?.kinds).toEqual(['file']);
   const link = await attached(alice, 'file');
   await expect(ask(alice, [free, tagId], link)).rejects.toMatchObject(denied('file'));
-  await ask(held, [free, tagId], await attached(held, 'file'));
+  await ask(withRole, [free, tagId], await attached(withRole, 'file'));
   const { questionId } = await ask(alice, [free], '先问');
   const params = { questionId };
   const edit = (tagIds: string[], body: string, version: number) =>
@@ -145,7 +145,7 @@ test('a question is bound by all its tags, and its asker brings nothing into one
   await expect(alice.call(addAddendum, { params, body: { body: link } })).rejects.toMatchObject(denied('file'));
   await expect(alice.call(postAnswer, { params, body: { body: link } })).rejects.toMatchObject(denied('file'));
   expect((await alice.call(readQuestion, { params })).question.viewer.attaches).toEqual(['video']);
-  await held.call(postAnswer, { params, body: { body: await attached(held, 'file') } });
+  await withRole.call(postAnswer, { params, body: { body: await attached(withRole, 'file') } });
 });
 
 test('an addendum keeps its question from a tag that does not allow what it has', async () => {

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 const deploy = fileURLToPath(new URL('../../../deploy', import.meta.url));
 
@@ -63,14 +64,6 @@ export const proxies: readonly ProxyKind[] = [
 
 export function isInstalled({ name }: ProxyKind): boolean {
   return spawnSync(name, ['-v']).status === 0;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** The configuration that operators copy, with the files beside it where they are here. */

@@ -5,7 +5,7 @@ import { signInAs } from '../src/modules/members/index.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { CachedRead } from '../src/platform/cached-read.ts';
 import { createRateLimiter } from '../src/platform/http/rates.ts';
-import { takeShared } from '../src/platform/http/shared-rates.ts';
+import { consumeShared } from '../src/platform/http/shared-rates.ts';
 import { testApp } from './app.ts';
 import { personOf } from './person.ts';
 
@@ -15,8 +15,8 @@ const jumpMs = 2 * 60 * 60_000;
 afterEach(() => vi.useRealTimers());
 
 /** Takes until no more is given. */
-async function exhaust(take: () => void | Promise<void>): Promise<void> {
-  for (let taken = 0; taken < 1000; taken += 1) await take();
+async function exhaust(consume: () => void | Promise<void>): Promise<void> {
+  for (let count = 0; count < 1000; count += 1) await consume();
 }
 
 test('what a process counts and remembers ends in its time, whatever becomes of the clock', async () => {
@@ -24,8 +24,8 @@ test('what a process counts and remembers ends in its time, whatever becomes of 
   const before = Date.now();
   vi.setSystemTime(before + jumpMs);
   const limiter = createRateLimiter(100);
-  const take = (): void => limiter.take('login', '203.0.113.9');
-  await expect(exhaust(take)).rejects.toMatchObject({ code: 'rate.exceeded' });
+  const consume = (): void => limiter.consume('login', '203.0.113.9');
+  await expect(exhaust(consume)).rejects.toMatchObject({ code: 'rate.exceeded' });
   let loads = 0;
   const counted = new CachedRead('clock-jumps', 60_000, async () => (loads += 1));
   expect([await counted.get(app.db), await counted.get(app.db)]).toEqual([1, 1]);
@@ -33,18 +33,18 @@ test('what a process counts and remembers ends in its time, whatever becomes of 
   expect(await counted.get(app.db)).toBe(1);
   vi.advanceTimersByTime(61_000);
   expect(await counted.get(app.db)).toBe(2);
-  take();
+  consume();
 });
 
 test('a limit that was reached while the clock was ahead does not outlast that', async () => {
-  const take = (): Promise<void> => takeShared(app.services, 'login', '203.0.113.9');
+  const consume = (): Promise<void> => consumeShared(app.services, 'login', '203.0.113.9');
   app.clock.advance(jumpMs);
-  await expect(exhaust(take)).rejects.toMatchObject({ code: 'rate.exceeded' });
+  await expect(exhaust(consume)).rejects.toMatchObject({ code: 'rate.exceeded' });
   // Another process may be a little behind.
   app.clock.advance(-1000);
-  await expect(take()).rejects.toMatchObject({ code: 'rate.exceeded' });
+  await expect(consume()).rejects.toMatchObject({ code: 'rate.exceeded' });
   app.clock.advance(1000 - jumpMs);
-  await take();
+  await consume();
 });
 
 test('a backup that was begun, or died, while the clock was ahead does not keep others waiting', async () => {

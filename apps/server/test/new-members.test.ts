@@ -134,7 +134,7 @@ test('an edit that adds a link waits, also of what was approved or came from a d
   expect((await fresh.call(editQuestion, { params: { questionId }, body: changed })).state).toBe('pending');
 });
 
-test('who is known, of the staff, or spared by a role is not held; days and posts each make one known', async () => {
+test('posts of staff, of known members and of exempt roles do not wait; days and posts each make a member known', async () => {
   await set({ newMemberHoldLinks: 'true', newMemberPosts: '2' });
   const [topicId, boss, known] = [await aThread(), await app.staff('boss'), await someone({ old: true })];
   const role = await app.db.insertInto('role').values({ nameZh: '熟客' }).returning('id').executeTakeFirstOrThrow();

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, isInstalled, proxies, startProxy } from './behind-proxies.ts';
+import { freePort } from './free-port.ts';
+import { isInstalled, proxies, startProxy } from './behind-proxies.ts';
 
 const page503 = readFileSync(new URL('../../../deploy/nginx/503.html', import.meta.url), 'utf8');
 

@@ -27,9 +27,7 @@ describe.each(failings)('a server that %s', (failing) => {
     // All at once: each takes its whole deadline.
     for (const name of names) outcomes.set(name, outcomeOf(name));
   });
-  afterAll(() => {
-    for (const server of servers) server.close();
-  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
 
   test.each(names)('%s is given up', async (name) => {
     expect(await outcomes.get(name)).toBe('given up');

@@ -39,8 +39,8 @@ test('every service outside is lied to, or has a reason why not', () => {
 
 interface Outcome {
   error: string;
-  asked: number;
-  taken: number;
+  requests: number;
+  written: number;
   open: number;
 }
 
@@ -56,21 +56,19 @@ describe.each(shortLies)('a server that answers %s', (lie) => {
       () => 'believed',
       (reason: unknown) => (reason instanceof Error ? reason.name : String(reason)),
     );
-    return { error, asked: server.asked(), taken: server.taken(), open: server.open() };
+    return { error, requests: server.requests(), written: server.written(), open: server.open() };
   }
   beforeAll(() => {
     for (const name of lied) outcomes.set(name, outcomeOf(name));
   });
-  afterAll(() => {
-    for (const server of servers) server.close();
-  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
 
   test.each(lied)('%s says so, soon, and has read little', async (name) => {
-    const { error, asked, taken } = (await outcomes.get(name)) as Outcome;
+    const { error, requests, written } = (await outcomes.get(name)) as Outcome;
     const errors = callersOf(1)[name]?.errors ?? [];
     expect(believed[name]?.includes(lie) ? ['believed'] : errors).toContain(error);
-    expect(asked).toBeGreaterThan(0);
-    expect(asked).toBeLessThanOrEqual(mostRequests);
-    expect(taken).toBeLessThan(mostBytes);
+    expect(requests).toBeGreaterThan(0);
+    expect(requests).toBeLessThanOrEqual(mostRequests);
+    expect(written).toBeLessThan(mostBytes);
   });
 });

@@ -44,9 +44,9 @@ describe('a name that is not resolved for a while, and then to a server that is 
     isResolved = true;
     await Promise.all([...servers].map(([name, { port }]) => ask(name, port)));
   });
-  afterAll(() => {
+  afterAll(async () => {
     restore();
-    for (const server of servers.values()) server.close();
+    await Promise.all([...servers.values()].map((server) => server.close()));
   });
 
   test.each(all)('%s is given up, and reaches the server as soon as its name is known', (name) => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outgoingWaits, type WaitName } from '../src/platform/outbound/waits.ts';
 import { isLong } from './long.ts';
 import { callsTo } from './outgoing/calls.ts';
+import { startSocketServer } from './socket-server.ts';
 
 const root = fileURLToPath(new URL('../src', import.meta.url));
 
@@ -51,42 +51,29 @@ test('every file that opens a connection is in the table of waits', () => {
   expect([...named, ...Object.keys(others)].filter((file) => !all.has(file))).toEqual([]);
 });
 
-/** Accepts and never answers. */
-async function startSilent(): Promise<{ port: number; sockets: Socket[]; close: () => void }> {
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const close = (): void => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  return { port: (server.address() as AddressInfo).port, sockets, close };
-}
-
 /** Those that are given a minute, or several. */
 const patient: readonly WaitName[] = ['scanner', 'bucketAnswer', 'bucket'];
 const names = (Object.keys(outgoingWaits) as WaitName[]).filter((name) => isLong || !patient.includes(name));
 
 describe('a server that accepts and never answers', () => {
-  const servers: (() => void)[] = [];
+  const servers: (() => Promise<void>)[] = [];
   const outcomes = new Map<WaitName, Promise<{ outcome: 'answered' | 'given up'; reached: boolean }>>();
   async function outcomeOf(name: WaitName) {
-    const { port, sockets, close } = await startSilent();
+    let reached = false;
+    const { port, close } = await startSocketServer(() => (reached = true));
     servers.push(close);
     const call = callsTo(port)[name];
     const outcome = await call().then(
       () => 'answered' as const,
       () => 'given up' as const,
     );
-    return { outcome, reached: sockets.length > 0 };
+    return { outcome, reached };
   }
   beforeAll(() => {
     // All at once: each takes its whole deadline.
     for (const name of names) outcomes.set(name, outcomeOf(name));
   });
-  afterAll(() => {
-    for (const close of servers) close();
-  });
+  afterAll(() => Promise.all(servers.map((close) => close())));
 
   test.each(names)('%s is given up', async (name) => {
     expect(await outcomes.get(name)).toEqual({ outcome: 'given up', reached: name !== 'backup' });

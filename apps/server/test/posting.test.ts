@@ -179,23 +179,23 @@ test('one post that the database refuses ends none of those that come at the sam
   expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([6, 11]);
 });
 
-test('a topic that somebody holds locked keeps nobody waiting who writes elsewhere', async () => {
-  const [held, free] = [await topic(), await topic()];
+test('a locked topic blocks nobody who writes elsewhere', async () => {
+  const [lockedId, free] = [await topic(), await topic()];
   const order: string[] = [];
   let waiting: Promise<unknown> = Promise.resolve();
   await app.write(async (tx) => {
-    await tx.selectFrom('topic').select('id').where('id', '=', held).forUpdate().execute();
+    await tx.selectFrom('topic').select('id').where('id', '=', lockedId).forUpdate().execute();
     waiting = Promise.all(
       [write(0), write(1)].map(async (person) => {
-        await say(person, held);
-        order.push('held');
+        await say(person, lockedId);
+        order.push('lockedId');
       }),
     );
     await Promise.all([write(2), write(3), write(4)].map((person) => say(person, free)));
     order.push('free');
   });
   await waiting;
-  expect(order).toEqual(['free', 'held', 'held']);
+  expect(order).toEqual(['free', 'lockedId', 'lockedId']);
 });
 
 /** What somebody posts while the place is locked, `change` happens, and the place is let go. */

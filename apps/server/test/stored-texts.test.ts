@@ -279,7 +279,7 @@ test.each(markdown)('links and pictures of a new member that are already there s
 describe('titles', () => {
   const longTitle = '长'.repeat(120);
 
-  test('longer than is allowed by now stay, and grow by a word at most', async () => {
+  test('a text that is longer than allowed by now stays, and grows by a word at most', async () => {
     const author = await someone(app);
     const written = await kinds.topic.post(author, '正文');
     await app.db.updateTable('topic').set({ title: longTitle }).where('id', '=', written.id).execute();
@@ -297,7 +297,7 @@ describe('titles', () => {
     await expect(edit(longTitle, 4)).rejects.toMatchObject(tooLong);
   });
 
-  test('with a word that is refused by now stay', async () => {
+  test('a text with a word that is refused by now stays', async () => {
     const author = await someone(app);
     const written = await kinds.question.post(author, '正文');
     await app.db.updateTable('question').set({ title: '说甲乙丙？' }).where('id', '=', written.id).execute();

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { startSocketServer } from './socket-server.ts';
 
 /** A connection between a program and a server that a test can break in the ways in which networks break. */
 export interface TcpProxy {
@@ -19,7 +20,6 @@ export interface TcpProxy {
 }
 
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
-  const sockets = new Set<Socket>();
   let mode: 'pass' | 'swallow' | 'swallow_answers' | 'refuse' = 'pass';
   let delayMs = 0;
 
@@ -31,7 +31,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     from.on('close', () => !isLost() && to.destroy());
   }
 
-  const server = createServer({ noDelay: true }, (client) => {
+  const { port, sockets, track, close } = await startSocketServer((client) => {
     if (mode === 'refuse') {
       client.destroy();
       return;
@@ -42,16 +42,12 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     let lostAnswers = false;
     const isAnswerLost = (): boolean => (lostAnswers ||= isLost() || mode === 'swallow_answers');
     const upstream = connect({ ...target, noDelay: true });
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    }
+    track(upstream);
     forward(client, upstream, isLost);
     forward(upstream, client, isAnswerLost);
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     swallow: () => void (mode = 'swallow'),
     swallowAnswers: () => void (mode = 'swallow_answers'),
     reset() {
@@ -63,9 +59,6 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     },
     delay: (ms) => void (delayMs = ms),
     pass: () => void (mode = 'pass'),
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }

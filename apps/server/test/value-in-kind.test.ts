@@ -115,24 +115,24 @@ test('the price is remembered: deleting the card, a cheaper second one or a role
   expect((await giveRoles(people.boss, people.friend.id, [{ roleId: twin, endsAt: null }])).state).toBe('waiting');
 });
 
-test('a role that members hold does not come to allow what a card sells', async () => {
+test('a role that members have cannot be given the rights that a card sells', async () => {
   const { boss, friend } = await cast();
   const { roleId } = await costly({ app, boss });
   const tagId = await app.write((tx) => aTag(tx));
   await app.db.insertInto('tagRight').values({ tagId, right: 'view', roleId }).execute();
   const names = () => ({ nameZh: aName('老友'), nameEn: '', remark: '', sort: 0, rights: [] });
-  const [{ id: held }, { id: free }] = [
+  const [{ id: owned }, { id: free }] = [
     await boss.call(addRole, { body: { ...names(), tagRights: [] } }),
     await boss.call(addRole, { body: { ...names(), tagRights: [] } }),
   ];
-  await giveRoles(boss, friend.id, [{ roleId: held, endsAt: null }]);
+  await giveRoles(boss, friend.id, [{ roleId: owned, endsAt: null }]);
   const widen = async (id: string) => {
     const { stamp = '' } = (await boss.call(listRoles)).items.find((role) => role.id === id) ?? {};
     return codeOf(
       boss.call(editRole, { params: { roleId: id }, body: { ...names(), tagRights: [{ tagId, right: 'view' as const }], stamp } }),
     );
   };
-  expect([await widen(held), await widen(free)]).toEqual(['role.sold_rights', 'ok']);
+  expect([await widen(owned), await widen(free)]).toEqual(['role.sold_rights', 'ok']);
 });
 
 test('the initial role does not come to allow what a card sells, nor does a role with a part of it stay free', async () => {

@@ -26,14 +26,14 @@ test('whoever decides about a tag reads everything that the form changes, roles 
   const friend = await app.member('friend');
   const form = { nameZh: aName('大堂'), nameEn: '', icon: 'hash', colour: '#1f6b4a', sort: 0 };
   const { id: tagId } = await boss.call(addTag, { body: { ...form, rights: { ...noRights(), view: [roleId] } } });
-  const { id: held } = await boss.call(addRole, {
+  const { id: ownRoleId } = await boss.call(addRole, {
     body: { nameZh: aName('朋友'), nameEn: '', remark: '', sort: 0, rights: [], tagRights: [] },
   });
-  await giveRoles(boss, friend.id, [{ roleId: held, endsAt: inYears(app, 1) }]);
+  await giveRoles(boss, friend.id, [{ roleId: ownRoleId, endsAt: inYears(app, 1) }]);
   const changed = { ...form, nameEn: 'Hall', sort: 3, reviewed: true, icon: 'leaf' };
-  const rights = { ...noRights(), view: [roleId, held], post: [held], attach_file: [held] };
+  const rights = { ...noRights(), view: [roleId, ownRoleId], post: [ownRoleId], attach_file: [ownRoleId] };
   expect((await boss.call(editTag, { params: { tagId }, body: { ...changed, rights } })).state).toBe('waiting');
-  const names = await app.db.selectFrom('role').select(['id', 'nameZh']).where('id', 'in', [roleId, held]).execute();
+  const names = await app.db.selectFrom('role').select(['id', 'nameZh']).where('id', 'in', [roleId, ownRoleId]).execute();
   const nameOf = (id: string): string => names.find((role) => role.id === id)?.nameZh ?? '';
   expect(await linesOf()).toEqual(
     [
@@ -41,9 +41,9 @@ test('whoever decides about a tag reads everything that the form changes, roles 
       'icon: hash → leaf',
       'sort: 0 → 3',
       'reviewed: false → true',
-      `tagRight:view: ${nameOf(roleId)} → ${[roleId, held].map(nameOf).join('、')}`,
-      `tagRight:post:  → ${nameOf(held)}`,
-      `tagRight:attach_file:  → ${nameOf(held)}`,
+      `tagRight:view: ${nameOf(roleId)} → ${[roleId, ownRoleId].map(nameOf).join('、')}`,
+      `tagRight:post:  → ${nameOf(ownRoleId)}`,
+      `tagRight:attach_file:  → ${nameOf(ownRoleId)}`,
     ].toSorted(),
   );
 });

@@ -74,7 +74,7 @@ test('a word is masked in what is stored, for readers and its author alike', asy
   expect(JSON.stringify(topic)).not.toMatch(/赌|坏茶/);
 });
 
-test('a word holds a post, its edits and what markup hides; staff read which', async () => {
+test('a post waits for a listed word, also in an edit or hidden by markup; staff read which word', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   await aList('hold', '加微信');
   const topicId = await app.write((tx) => aTopic(tx, app.services));
@@ -94,7 +94,7 @@ test('a word holds a post, its edits and what markup hides; staff read which', a
   expect((await boss.call(postComment, { params: { topicId }, body: { body: '不要写加微信' } })).comment.state).toBe('published');
 });
 
-test('a hidden block holds no words either', async () => {
+test('listed words in a hidden block count too', async () => {
   const alice = await app.member('alice');
   await aList('hold', '赌场');
   const tagId = await app.write((tx) => aTag(tx));
@@ -117,7 +117,7 @@ test('a refused word is named at its field, and nothing is stored', async () => 
   expect(count).toBe('0');
 });
 
-test('messages are masked or refused, never held; names are refused', async () => {
+test('messages are masked or refused and never wait; names are refused', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   await aList('mask', '赌场', ['messages', 'names']);
   await aList('refuse', '六合彩', ['messages']);

@@ -80,9 +80,9 @@ test('a member chooses a nickname and writes a bio, and a visitor finds them on 
   await office.getByRole('dialog').getByRole('button', { name: '发徽章' }).click();
   await expectStatus(office, '徽章发好了');
   await visit(mine, '/user/control/home');
-  const held = mine.getByRole('region', { name: '徽章' }).getByRole('listitem').filter({ hasText: badge });
-  await expect(held).toContainText('中秋茶会办得好');
-  await held.getByRole('button', { name: '放到名字旁边' }).click();
+  const ownBadge = mine.getByRole('region', { name: '徽章' }).getByRole('listitem').filter({ hasText: badge });
+  await expect(ownBadge).toContainText('中秋茶会办得好');
+  await ownBadge.getByRole('button', { name: '放到名字旁边' }).click();
   await expectStatus(mine, '放到名字旁边了');
   await visit(visitor, pageOf(me));
   await expect(visitor.getByRole('img', { name: badge }).first()).toBeVisible();
@@ -134,7 +134,7 @@ test('a new password puts the other browser out and keeps this one', long, async
   await expect(there).toHaveURL(/\/login\?jumpUrl=/);
 });
 
-test('a visitor reads the page of a member without scripts; nobody there is said plainly', long, async ({ openFor }) => {
+test('a visitor reads the page of a member without scripts; an unknown account has a page that says so', long, async ({ openFor }) => {
   const me = await newMember('public');
   const reader = await openFor({ javaScriptEnabled: false });
   const response = await reader.goto(pageOf(me));

@@ -12,7 +12,7 @@ async function wholeRows(page: Page): Promise<number> {
 }
 
 // Runs first, while the site only contains the demonstration: posts of other journeys would be counted as well.
-test('a screen holds seven rows, a phone five, and a list of thirty at most 900 elements', async ({ openFor }) => {
+test('a screen shows seven rows, a phone five, and a list of thirty has at most 900 elements', async ({ openFor }) => {
   const person = await newMember('reader');
   for (const phone of [false, true]) {
     const page = await openFor({ person, phone });

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { expect, expectStatus, field, long, test, visit } from '../../browser/journey.ts';
 import { newComment, newMember, newName, newTopic, theShopkeeper } from '../../cast/people.ts';
 
-test('staff import words, try them, and read which one holds a comment', async ({ openFor }, info) => {
+test('staff import words, try them, and read because of which one a comment waits', async ({ openFor }, info) => {
   const staff = await openFor({ person: await theShopkeeper() });
   const [name, word] = [newName('list'), `暗语${newName('')}`];
   const file = info.outputPath('words.txt');

@@ -105,13 +105,13 @@ for (const { lang, phone, where } of bothSizes) {
       const opened = await providerPage(page, site.alipay.address);
       const number = await order(page, labels, labels.alipay);
       await page.waitForURL(`${site.alipay.address}/**`);
-      const asked = Object.fromEntries(opened.at(-1)?.searchParams ?? []);
-      expect(asked).toMatchObject({
+      const parameters = Object.fromEntries(opened.at(-1)?.searchParams ?? []);
+      expect(parameters).toMatchObject({
         method: `alipay.trade.${phone ? 'wap' : 'page'}.pay`,
         notify_url: `${site.url}/api/payments/alipay/notify`,
       });
-      expect(JSON.parse(asked['biz_content'] ?? '')).toMatchObject({ out_trade_no: number, total_amount: '6.00' });
-      await visit(page, asked['return_url'] ?? '');
+      expect(JSON.parse(parameters['biz_content'] ?? '')).toMatchObject({ out_trade_no: number, total_amount: '6.00' });
+      await visit(page, parameters['return_url'] ?? '');
       await expect(page.getByRole('main').getByRole('heading', { name: labels.waiting })).toBeVisible();
       await arrivedOnce(page, labels, () => alipayPaid(site.url, number, '6.00'));
     },

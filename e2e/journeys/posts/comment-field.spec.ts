@@ -13,9 +13,9 @@ for (const { kind, label, editor, button } of [
     const id = await (kind === 'topic' ? newTopic : newQuestion)(author, `盖碗的盖子 ${author.account}`, '有人烫手吗。');
     const page = await openFor({ person: writer, phone: isMobile });
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.context().route('**/assets/*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(kind === 'topic' ? `/thread?topicId=${id}` : `/question?questionId=${id}`, { waitUntil: 'commit' });

@@ -175,7 +175,7 @@ test('what is typed before the editor is there stays, with the cursor', long, as
   await expect(rich(page)).toContainText('第一段，要紧的话。');
 });
 
-test('a saved text is left without a word, and is there again', long, async ({ openFor }) => {
+test('a saved text is left without a question, and is there again', long, async ({ openFor }) => {
   const page = await openFor({ person: await newMember('leaver') });
   await visit(page, '/addTopic');
   await expect(rich(page)).toBeVisible();

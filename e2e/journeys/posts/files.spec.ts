@@ -89,9 +89,9 @@ test('a file goes on where its line broke, is in the topic as a card, and others
 test('an upload is paused, goes on, and is given up; what does not fit its name is refused', long, async ({ openFor }) => {
   const words = labels.zh;
   const page = await openFor({ person: await newMember('pauser') });
-  let hold: (() => void) | undefined;
+  let release: (() => void) | undefined;
   await page.route('**/api/user/control/uploads/*/content', async (route) => {
-    if (route.request().method() === 'PATCH' && hold === undefined) await new Promise<void>((resolve) => (hold = resolve));
+    if (route.request().method() === 'PATCH' && release === undefined) await new Promise<void>((resolve) => (release = resolve));
     await route.continue().catch(() => undefined);
   });
   await visit(page, '/addTopic');
@@ -103,17 +103,17 @@ test('an upload is paused, goes on, and is given up; what does not fit its name 
   };
   await attach(inParts);
   const rows = page.getByRole('list', { name: words.uploads });
-  await expect.poll(() => hold !== undefined).toBe(true);
+  await expect.poll(() => release !== undefined).toBe(true);
   await rows.getByRole('button', { name: words.pause }).click();
   await expect(rows).toContainText('已暂停');
-  hold?.();
+  release?.();
   await rows.getByRole('button', { name: words.resume }).click();
   await expect(page.getByRole('link', { name: inParts.name })).toBeVisible();
   await attach({ ...inParts, name: '报告.pdf' });
   await expect(page.getByRole('listitem').getByText('报告.pdf 没有传上去：「报告.pdf」的内容和它的扩展名对不上')).toBeVisible();
-  hold = undefined;
+  release = undefined;
   await attach({ ...inParts, name: '算了.txt' });
-  await expect.poll(() => hold !== undefined).toBe(true);
+  await expect.poll(() => release !== undefined).toBe(true);
   await rows.getByRole('button', { name: words.cancel }).click();
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole('link', { name: '算了.txt' })).toHaveCount(0);

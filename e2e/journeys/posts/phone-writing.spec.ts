@@ -125,9 +125,9 @@ test('while the editor of a comment is prepared, the page behind it stays whole'
   const author = await newMember('author');
   const topicId = await newTopic(author, `等编辑器 ${author.account}`, '不急。');
   const page = await openFor({ person: author, phone: true });
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(`**/drafts/comment*${topicId}*`, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await visit(page, `/thread?topicId=${topicId}`);
@@ -137,7 +137,7 @@ test('while the editor of a comment is prepared, the page behind it stays whole'
   await expect(header).toBeVisible();
   const bar = await boxOf(acts);
   expect(Math.round(bar.y + bar.height)).toBe(844);
-  held.resolve();
+  released.resolve();
   await expect(page.getByRole('textbox', { name: '写评论' })).toBeFocused();
   await expect(header).toBeHidden();
 });

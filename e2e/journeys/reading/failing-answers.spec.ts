@@ -124,13 +124,13 @@ test('who goes offline in the middle of a navigation keeps the text, and arrives
       await visit(page, screen.address);
       await page.getByRole('banner').getByRole('link', { name: '问答' }).first().click();
       await expect(page).toHaveURL(/askList/);
-      const asked = page.waitForRequest((request) => request.url().includes('/api/'));
+      const requested = page.waitForRequest((request) => request.url().includes('/api/'));
       await page.route(damaged, async (route) => {
         await page.context().setOffline(true);
         await route.abort('internetdisconnected');
       });
       await page.goBack();
-      await asked;
+      await requested;
       await expectWhole(page);
       await expect(page.getByText(/网络断开了/).first()).toBeVisible();
       await page.unrouteAll();

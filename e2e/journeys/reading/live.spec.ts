@@ -91,9 +91,9 @@ test('what others write while a page has no stream yet is announced on it', asyn
   for (const person of [alice, null]) {
     const page = await openFor({ person });
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/realtime?*', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     const requested = page.waitForRequest('**/api/realtime?*thread*', { timeout: 0 });

@@ -18,9 +18,7 @@ async function reasonsOf(page: Page): Promise<string[]> {
   });
 }
 
-test('nothing of a page keeps the browser from holding it for Back: its stream and its lock are given up when it is left', async ({
-  openFor,
-}) => {
+test('the browser may keep a page for Back: its stream and its lock end when it is left', async ({ openFor }) => {
   const page = await openFor({ person: await newMember('reader') });
   await visit(page, '/siteHome');
   await page.waitForFunction(async () => ((await navigator.locks.query()).held ?? []).length > 0);

@@ -82,9 +82,9 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 test('a member who scrolls before the own data has arrived stays there', async ({ openFor }) => {
   const page = await openFor({ person: await newMember('reader'), phone: true });
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/together?*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await visit(page, '/siteHome');
@@ -112,9 +112,9 @@ test('back to the row after three threads: the list stands at its row before any
   await row.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   await expect(row).toBeInViewport();
   let release = (): void => undefined;
-  let held = new Promise<void>((resolve) => (release = resolve));
+  let released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/topics?*', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   for (const n of [6, 5, 4]) {
@@ -133,7 +133,7 @@ test('back to the row after three threads: the list stands at its row before any
     await requested;
     release();
     await answered;
-    held = new Promise<void>((resolve) => (release = resolve));
+    released = new Promise<void>((resolve) => (release = resolve));
   }
   release();
   await expect(row).toBeInViewport();

@@ -75,7 +75,7 @@ function topStart(text: string, tree: Parents): number {
 /** The state at the end of a Markdown text that is still being written. */
 export interface Ending {
   /** A code block, which it remains whatever follows; possibly a code span, which the rest of its paragraph decides; or text. */
-  place: 'block' | 'span' | 'text';
+  kind: 'block' | 'span' | 'text';
   /** The part of the text that affects how further text is parsed. */
   since: string;
 }
@@ -90,11 +90,11 @@ export function endOfText(text: string, ending: string): Ending {
   const isBlock = isOfBlock(block, text, last) && (visible === text || isOfBlock(lastBlock(treeOf(visible)), visible, last));
   if (isBlock && block !== undefined && visible === text) {
     const opened = text.indexOf('\n', startOf(block)) + 1;
-    return { place: 'block', since: text.slice(top, opened) + text.slice(text.lastIndexOf('\n') + 1) };
+    return { kind: 'block', since: text.slice(top, opened) + text.slice(text.lastIndexOf('\n') + 1) };
   }
-  if (isBlock) return { place: 'block', since: text.slice(top) };
+  if (isBlock) return { kind: 'block', since: text.slice(top) };
   const mayBeSpan = ending.includes('`') || maySpan(block === undefined ? text : text.slice(lineStart(text, block)));
-  return { place: mayBeSpan ? 'span' : 'text', since: text.slice(top) };
+  return { kind: mayBeSpan ? 'span' : 'text', since: text.slice(top) };
 }
 
 /** Ranges of a Markdown text that a page shows as code, in order. */

@@ -6,7 +6,7 @@ import { blockExternalImages } from './external-images.ts';
 import { renderBody } from './render.ts';
 
 const siteOrigin = 'https://tea.example';
-const held = (markdown: string) => blockExternalImages(renderBody(parseBody(markdown), { siteOrigin }).html);
+const blocked = (markdown: string) => blockExternalImages(renderBody(parseBody(markdown), { siteOrigin }).html);
 
 function elements(node: Root | Element, name: string): Element[] {
   return node.children.flatMap((child) =>
@@ -15,18 +15,18 @@ function elements(node: Root | Element, name: string): Element[] {
 }
 
 test('an image of another site becomes a link that says whose it is', () => {
-  expect(held('![a cup](https://img.example/a.png?x=1&y=2)')).toBe(
+  expect(blocked('![a cup](https://img.example/a.png?x=1&y=2)')).toBe(
     '<p><a class="external-image" href="https://img.example/a.png?x=1&#x26;y=2" target="_blank" rel="nofollow ugc noopener noreferrer"><span>a cup</span> <small>img.example</small></a></p>',
   );
 });
 
 test('images of the site itself stay, whole addresses too', () => {
   const markdown = '![](/files/a.webp) ![](https://tea.example/files/b.webp)';
-  expect(held(markdown)).toBe(renderBody(parseBody(markdown), { siteOrigin }).html);
+  expect(blocked(markdown)).toBe(renderBody(parseBody(markdown), { siteOrigin }).html);
 });
 
 test('within a link only the text stays: the link leads on as before', () => {
-  expect(held('[![build](https://img.example/badge.svg)](https://ci.example/)')).toContain(
+  expect(blocked('[![build](https://img.example/badge.svg)](https://ci.example/)')).toContain(
     '<span class="external-image"><span>build</span> <small>img.example</small></span></a>',
   );
 });
@@ -46,7 +46,7 @@ const addresses = [
 ];
 
 test.each(addresses)('%j is another site, however it is written', (address) => {
-  const root = fromHtml(held(`x <img src="${address}" alt="a">`), { fragment: true });
+  const root = fromHtml(blocked(`x <img src="${address}" alt="a">`), { fragment: true });
   expect(elements(root, 'img')).toEqual([]);
   expect(elements(root, 'a')).toHaveLength(1);
 });
@@ -67,7 +67,7 @@ const texts = [
 test.each(texts)('%j in a text, title or alternative neither loads an image nor runs', (text) => {
   const quoted = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const markdown = `<img alt="${quoted}" title="${quoted}" src="https://img.example/a"> <abbr title="${quoted}">t</abbr> <a title="${quoted}" href="https://x.example">l</a> \`${text}\``;
-  const [before, after] = [renderBody(parseBody(markdown), { siteOrigin }).html, held(markdown)].map((html) =>
+  const [before, after] = [renderBody(parseBody(markdown), { siteOrigin }).html, blocked(markdown)].map((html) =>
     fromHtml(html, { fragment: true }),
   ) as [Root, Root];
   expect(elements(before, 'img')).toHaveLength(1);
@@ -88,5 +88,5 @@ test.each(texts)('%j in a text, title or alternative neither loads an image nor 
 test('formulas, code, tables and lists next to an image stay letter by letter', () => {
   const rest = '$$\\frac{a}{b} < \\sqrt{c}$$\n\n```ts\nconst a = "<img>";\n```\n\n| a | b |\n|:-:|---|\n| 1 | 2 |\n\n- [ ] x\n- [x] y\n';
   const html = renderBody(parseBody(rest), { siteOrigin }).html;
-  expect(held(`${rest}\n![](https://img.example/a)`).startsWith(html)).toBe(true);
+  expect(blocked(`${rest}\n![](https://img.example/a)`).startsWith(html)).toBe(true);
 });

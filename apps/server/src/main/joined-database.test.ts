@@ -33,7 +33,7 @@ test.runIf(isLong)(
   300_000,
 );
 
-test('only a part of the roles without DATABASE_URL is said to be unsupported', () => {
+test('a part of the roles without DATABASE_URL is reported as unsupported', () => {
   expect(embeddedRoleNote({ ROLE: 'all', DATABASE_URL: '' })).toBeUndefined();
   expect(embeddedRoleNote({ ROLE: 'web', DATABASE_URL: 'postgres://x' })).toBeUndefined();
   expect(embeddedRoleNote({ ROLE: 'web', DATABASE_URL: '' })).toMatch(/^ROLE=web 需要 DATABASE_URL.* ROLE=web requires DATABASE_URL/);

@@ -31,7 +31,7 @@ export function finishedPages({ config }: Services, cache: PageCache): FinishedP
   return {
     async answer(request, reply, entry, render) {
       const shared = isCaching && entry.shared !== false;
-      if (!shared || !cache.has(entry.key)) rates.take(entry.rate ?? 'read', request.address);
+      if (!shared || !cache.has(entry.key)) rates.consume(entry.rate ?? 'read', request.address);
       const encoding = encodingFor(request.headers['accept-encoding']);
       const finish = async () => finishPage(await render(), encoding);
       const page = await (shared ? cache.get(entry, finish) : finish());

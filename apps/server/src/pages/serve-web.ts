@@ -43,7 +43,7 @@ async function renderPage({ db, clock }: Services, web: Web, visit: Omit<Visit, 
 }
 
 /** Dots, backslashes and multiple slashes: a browser or the router may interpret such a path as a URL of another host. */
-const oddPath = /^[^?]*(?:\/\/|\/\.|\\|%2e)/i;
+const ambiguousPath = /^[^?]*(?:\/\/|\/\.|\\|%2e)/i;
 
 /** The path as a browser resolves it, with one leading slash. It is resolved against our host, so nothing throws. */
 function resolvedPath(target: string): string {
@@ -64,7 +64,7 @@ export function serveWeb(app: FastifyInstance, services: Services, pages: Finish
     const target = request.raw.url ?? '/';
     const path = resolvedPath(target);
     if (isServicePath(path)) return sendProblem(request, reply, new Failure('request.not_found'));
-    if (oddPath.test(target)) {
+    if (ambiguousPath.test(target)) {
       if (path !== target.split('?', 1)[0]) return reply.redirect(path, 301);
     }
     const site = await formerSiteAt(services, request.hostname);

@@ -13,7 +13,7 @@ const filled = async (db: Db, ...keys: string[]): Promise<void> => {
   await cups.load(db, async () => new Map(keys.map((key) => [key, { owner: key[0] ?? '', text: key }])));
 };
 
-const held = (db: Db, ...keys: string[]): string[] => keys.filter((key) => cups.get(db, key) !== undefined);
+const cached = (db: Db, ...keys: string[]): string[] => keys.filter((key) => cups.get(db, key) !== undefined);
 
 /** What a process does when it hears of a drop. */
 function received({ caches }: Db, dropped: Dropped): void {
@@ -46,8 +46,8 @@ test.each([
   await filled(db, 'a1', 'a2', 'b1');
   await filled(other, 'a1', 'a2', 'b1');
   for (const dropped of drops) received(db, dropped);
-  expect(held(db, 'a1', 'a2', 'b1')).toEqual(left);
-  expect(held(other, 'a1', 'a2', 'b1')).toEqual(['a1', 'a2', 'b1']);
+  expect(cached(db, 'a1', 'a2', 'b1')).toEqual(left);
+  expect(cached(other, 'a1', 'a2', 'b1')).toEqual(['a1', 'a2', 'b1']);
 });
 
 test.each([
@@ -67,9 +67,9 @@ test.each([
     ]),
   );
   expect((await reading).get('a1')).toMatchObject({ text: 'old' });
-  expect(held(db, 'a1', 'b1')).toEqual(left);
+  expect(cached(db, 'a1', 'b1')).toEqual(left);
   await filled(db, 'a1', 'b1');
-  expect(held(db, 'a1', 'b1')).toEqual(['a1', 'b1']);
+  expect(cached(db, 'a1', 'b1')).toEqual(['a1', 'b1']);
 });
 
 test('a read that failed keeps nothing, and what is used least goes first', async () => {
@@ -78,7 +78,7 @@ test('a read that failed keeps nothing, and what is used least goes first', asyn
   await filled(db, 'a1', 'a2', 'a3');
   cups.get(db, 'a1');
   await filled(db, 'a4');
-  expect(held(db, 'a1', 'a2', 'a3', 'a4')).toEqual(['a1', 'a3', 'a4']);
+  expect(cached(db, 'a1', 'a2', 'a3', 'a4')).toEqual(['a1', 'a3', 'a4']);
 });
 
 test('a second cache of one name is refused: drops of one would empty the other', () => {

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { ownerPassword } from '../../src/platform/database/embedded/cluster.ts';
 import { urlOf } from '../../src/platform/database/embedded/database.ts';
 import { processesOf, readPidFile } from '../../src/platform/database/embedded/processes.ts';
+import { freePort } from '../free-port.ts';
 import type { Send } from '../person.ts';
 
 const main = fileURLToPath(new URL('../../src/main/main.ts', import.meta.url));
@@ -21,14 +21,6 @@ export type Victim = (typeof victims)[number];
 /** No answer, or one that leaves open what happened: whoever asked has to ask again. */
 export class Unanswered extends Error {
   override name = 'Unanswered';
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function endOf(child: ChildProcess): Promise<void> {

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../behind-proxies.ts';
+import { freePort } from '../free-port.ts';
 import { foreignFolder, postgresBin, startProgram } from './programs.ts';
 
 interface Node {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../src/platform/database/db.ts';
 import { transact } from '../../src/platform/database/write.ts';
 import { aTag } from '../../src/modules/tags/testing.ts';
-import { freePort } from '../behind-proxies.ts';
+import { freePort } from '../free-port.ts';
 import { startProcessOf, type StartedProcess } from '../started-process.ts';
 import { foreignFolder, isProgram, postgresBin, startProgram } from './programs.ts';
 import { startForeignServer, type ForeignServer } from './postgres.ts';
@@ -79,7 +79,7 @@ describe.skipIf(!isPossible)('behind PgBouncer in transaction mode', () => {
     for (const path of [folder, data]) if (path !== undefined) await rm(path, { recursive: true, force: true });
   });
 
-  test('members post and read at once in two processes, streams and jobs run, and locks are held', async () => {
+  test('members post and read at once in two processes, streams and jobs run, and locks are exclusive', async () => {
     const [a, b] = clients as [SiteClient, SiteClient];
     const topicId = await a.addTopic(tagId, '池子前面的茶');
     const events = await b.listen(`thread:${topicId}`);

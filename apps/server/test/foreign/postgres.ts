@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../behind-proxies.ts';
+import { freePort } from '../free-port.ts';
 import { foreignFolder, postgresBin, runProgram, startProgram } from './programs.ts';
 
 /** A server of the operator's own, with a superuser without password on loopback. */

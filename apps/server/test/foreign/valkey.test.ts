@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { rm } from 'node:fs/promises';
 import type { Announcement } from '../../src/platform/events/announcement.ts';
 import { openBus, type Bus } from '../../src/platform/events/bus.ts';
-import { takeShared } from '../../src/platform/http/shared-rates.ts';
+import { consumeShared } from '../../src/platform/http/shared-rates.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { openValkey, type Valkey } from '../../src/platform/valkey/valkey.ts';
-import { freePort } from '../behind-proxies.ts';
+import { freePort } from '../free-port.ts';
 import { startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
 import { testApp } from '../app.ts';
 import { isLong } from '../long.ts';
@@ -151,22 +151,22 @@ describe.skipIf(program === undefined)('with Valkey', () => {
 
   test('calls of all processes are counted together, and in the database while the server is away', async () => {
     const [a, b] = members as [Member, Member];
-    const taken = async (valkey: Valkey, calls: number) => {
+    const consumed = async (valkey: Valkey, calls: number) => {
       const outcomes = await Promise.allSettled(
-        Array.from({ length: calls }, () => takeShared({ ...app.services, valkey }, 'login', '203.0.113.9')),
+        Array.from({ length: calls }, () => consumeShared({ ...app.services, valkey }, 'login', '203.0.113.9')),
       );
       return outcomes.filter(({ status }) => status === 'fulfilled').length;
     };
-    const both = await Promise.all([taken(a.valkey, 12), taken(b.valkey, 12)]);
+    const both = await Promise.all([consumed(a.valkey, 12), consumed(b.valkey, 12)]);
     expect(both[0] + both[1]).toBe(6);
     const inDatabase = async () => (await app.db.selectFrom('rateCount').select('calls').execute()).map(({ calls }) => calls);
     expect(await inDatabase()).toEqual([]);
-    await expect(takeShared({ ...app.services, valkey: a.valkey }, 'login', '203.0.113.9')).rejects.toMatchObject({
+    await expect(consumeShared({ ...app.services, valkey: a.valkey }, 'login', '203.0.113.9')).rejects.toMatchObject({
       code: 'rate.exceeded',
       params: { seconds: expect.any(Number) },
     });
     server.child.kill('SIGSTOP');
-    expect(await taken(a.valkey, 12)).toBe(6);
+    expect(await consumed(a.valkey, 12)).toBe(6);
     expect(await inDatabase()).toEqual([6]);
     server.child.kill('SIGCONT');
   });

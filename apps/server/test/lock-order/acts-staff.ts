@@ -56,8 +56,11 @@ async function waiting(app: TestApp, kind: Kind): Promise<string[]> {
 
 async function remarkOn(boss: Person, memberId: string, remark: string): Promise<void> {
   const { nickname, showsDynamics, roles, stamp } = await boss.call(readMember, { params: { memberId } });
-  const held = roles.map(({ roleId, endsAt }) => ({ roleId, endsAt }));
-  await boss.call(editMember, { params: { memberId }, body: { nickname, clearHint: false, showsDynamics, remark, roles: held, stamp } });
+  const memberRoles = roles.map(({ roleId, endsAt }) => ({ roleId, endsAt }));
+  await boss.call(editMember, {
+    params: { memberId },
+    body: { nickname, clearHint: false, showsDynamics, remark, roles: memberRoles, stamp },
+  });
 }
 
 /** The number of an order that somebody paid. */

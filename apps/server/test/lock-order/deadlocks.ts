@@ -4,12 +4,12 @@ import type { TestApp } from '../app.ts';
 /** How many the database has counted. A session keeps its numbers to itself for some seconds, so each of them is told to hand them over first. */
 export async function deadlocks(app: TestApp): Promise<number> {
   const all = Promise.withResolvers<void>();
-  let held = 0;
+  let locked = 0;
   const sessions = Array.from({ length: app.connections }, () =>
     app.db.connection().execute(async (session) => {
       await sql`select pg_stat_force_next_flush()`.execute(session);
-      held += 1;
-      if (held === app.connections) all.resolve();
+      locked += 1;
+      if (locked === app.connections) all.resolve();
       await all.promise;
     }),
   );

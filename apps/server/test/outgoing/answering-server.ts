@@ -1,11 +1,12 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { WaitName } from '../../src/platform/outbound/waits.ts';
+import { startSocketServer } from '../socket-server.ts';
 
 export interface AnsweringServer {
   port: number;
   /** Connections that are open. */
   open: () => number;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 /** Answers the first bytes of each connection; a mail server speaks first. */
@@ -14,23 +15,11 @@ export async function startAnswering(
   answer: (socket: Socket, port: number) => void,
   connected: () => void = () => undefined,
 ): Promise<AnsweringServer> {
-  const sockets = new Set<Socket>();
-  const port = (): number => (server.address() as AddressInfo).port;
-  const server = createServer((socket) => {
+  const { port, sockets, close } = await startSocketServer((socket, ownPort) => {
     connected();
-    sockets.add(socket.on('error', () => undefined));
-    socket.once('close', () => sockets.delete(socket));
     if (name === 'mail') socket.write('220 tea\r\n');
-    socket.once('data', () => answer(socket, port()));
+    socket.once('data', () => answer(socket, ownPort));
     socket.resume();
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return {
-    port: port(),
-    open: () => sockets.size,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  return { port, open: () => sockets.size, close };
 }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { WaitName } from '../../src/platform/outbound/waits.ts';
 import { type AnsweringServer, startAnswering } from './answering-server.ts';
 
-/** What a server answers that is reached and quick, and answers something else than was asked. */
+/** What a server answers that is reached and quick, and answers something else than was requested. */
 export const lies = [
   'a page',
   'null',
@@ -68,19 +68,19 @@ const answers: Record<Lie, { beginning: (port: number) => string | Buffer; more?
 };
 
 export interface LyingServer extends AnsweringServer {
-  /** Connections that asked something. */
-  asked: () => number;
+  /** Connections with a request. */
+  requests: () => number;
   /** Bytes of answers that were taken. */
-  taken: () => number;
+  written: () => number;
 }
 
 /** Answers the first bytes of each connection. */
 export async function startLying(name: WaitName, lie: Lie): Promise<LyingServer> {
-  let [asked, written] = [0, 0];
+  let [requests, written] = [0, 0];
   const { beginning, more } = answers[lie];
 
   function answer(socket: Socket, port: number): void {
-    asked += 1;
+    requests += 1;
     socket.write(beginning(port));
     const pour = (): void => {
       while (more !== undefined && socket.writable && socket.write(more)) written += more.length;
@@ -90,5 +90,5 @@ export async function startLying(name: WaitName, lie: Lie): Promise<LyingServer>
     if (more === undefined) socket.end();
   }
 
-  return { ...(await startAnswering(name, answer)), asked: () => asked, taken: () => written };
+  return { ...(await startAnswering(name, answer)), requests: () => requests, written: () => written };
 }

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { startSocketServer } from '../socket-server.ts';
 
 /** The commands in what was received: arrays of strings, as clients send them. */
 function* commandsIn(text: string): Generator<string[]> {
@@ -12,14 +12,12 @@ function* commandsIn(text: string): Generator<string[]> {
 
 export interface ScriptedValkey {
   url: string;
-  close: () => void;
+  close: () => Promise<void>;
 }
 
 /** Answers each command by its name, lower case, in the protocol of Valkey; `+OK` where the script has nothing; `null` breaks the connection off. */
 export async function startScriptedValkey(script: (name: string) => string | null | undefined): Promise<ScriptedValkey> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => undefined));
+  const { port, close } = await startSocketServer((socket) => {
     socket.on('data', (data) => {
       for (const [name = ''] of commandsIn(data.toString())) {
         const answer = script(name.toLowerCase());
@@ -28,12 +26,5 @@ export async function startScriptedValkey(script: (name: string) => string | nul
       }
     });
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `valkey://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  return { url: `valkey://127.0.0.1:${port}`, close };
 }

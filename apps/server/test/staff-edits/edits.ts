@@ -78,8 +78,8 @@ export const edits: Readonly<Record<string, Open>> = {
       params: { memberId },
       async form() {
         const { nickname, showsDynamics, remark, roles, stamp } = await boss.call(contract.readMember, { params: { memberId } });
-        const held = roles.map(({ roleId: id, endsAt }) => ({ roleId: id, endsAt }));
-        return { nickname, clearHint: false, showsDynamics, remark, roles: held, stamp };
+        const memberRoles = roles.map(({ roleId: id, endsAt }) => ({ roleId: id, endsAt }));
+        return { nickname, clearHint: false, showsDynamics, remark, roles: memberRoles, stamp };
       },
       others: {
         nickname: [aName('新名')],

@@ -53,8 +53,8 @@ export async function findingsAfter(
     await sealAll(tx, app.clock.now(), witnesses, { whole: true });
     const facts = factChecks.filter(({ name }) => aboutGuards || name !== 'guards');
     const { findings, intact } = await examine(tx, { whole: true, facts, witnesses });
-    const held = intact ? await knownRoot(tx, books.root) : undefined;
-    current = [...Object.keys(findings), ...(intact && held === undefined ? ['root'] : [])].toSorted();
+    const known = intact ? await knownRoot(tx, books.root) : undefined;
+    current = [...Object.keys(findings), ...(intact && known === undefined ? ['root'] : [])].toSorted();
     throw undo;
   }).catch((error: unknown) => {
     if (error !== undo) throw error;

@@ -56,8 +56,8 @@ export const disable = (by: Person, { id }: Person) => by.call(disableMembers, {
 export async function plant(by: Person, { id }: Person, phone = aPhone()): Promise<string> {
   const params = { memberId: id };
   const { nickname, showsDynamics, remark, roles, stamp } = await by.call(readMember, { params });
-  const held = roles.map(({ roleId, endsAt }) => ({ roleId, endsAt }));
-  await by.call(editMember, { params, body: { nickname, clearHint: false, showsDynamics, remark, roles: held, stamp, phone } });
+  const memberRoles = roles.map(({ roleId, endsAt }) => ({ roleId, endsAt }));
+  await by.call(editMember, { params, body: { nickname, clearHint: false, showsDynamics, remark, roles: memberRoles, stamp, phone } });
   return phone;
 }
 

@@ -4,16 +4,16 @@ import { startLongPress } from './long-press.ts';
 
 let stop = () => {};
 let opened = 0;
-let held: string[] = [];
+let pressedRows: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   opened = 0;
-  held = [];
+  pressedRows = [];
   document.body.innerHTML =
     '<div data-acts><button id="like">赞</button><p id="text">文字</p><a id="link" href="/x">链接</a><button id="menu" aria-haspopup="menu">更多</button></div><button id="other">别处</button>';
   document.getElementById('menu')?.addEventListener('click', () => (opened += 1));
-  stop = startLongPress((row) => held.push(row.id));
+  stop = startLongPress((row) => pressedRows.push(row.id));
 });
 
 afterEach(() => {
@@ -26,7 +26,7 @@ function touch(id: string, kind: string, clientX = 0): void {
   document.getElementById(id)?.dispatchEvent(event);
 }
 
-test('a row of acts that is held opens its menu; a press, a slip and a scroll do not', () => {
+test('a row of acts that is pressedRows opens its menu; a press, a slip and a scroll do not', () => {
   touch('like', 'pointerdown');
   vi.advanceTimersByTime(300);
   touch('like', 'pointerup');
@@ -57,7 +57,7 @@ test.each([{ key: 'ContextMenu' }, { key: 'F10', shiftKey: true }])('the key for
   expect(opened).toBe(1);
 });
 
-test('a row of a list is held anywhere, also on its link: its own menu opens, or what knows its post', () => {
+test('a row of a list is pressedRows anywhere, also on its link: its own menu opens, or what knows its post', () => {
   document.body.innerHTML =
     '<article id="plain" data-row><a id="title" href="/thread?topicId=1">题</a></article><li data-row><a id="chat" href="/x">谁</a><button id="own" aria-haspopup="menu">更多</button></li>';
   document.getElementById('own')?.addEventListener('click', () => (opened += 1));
@@ -69,16 +69,16 @@ test('a row of a list is held anywhere, also on its link: its own menu opens, or
     expect(event.defaultPrevented).toBe(true);
     touch(id, 'pointerup');
   }
-  expect([opened, held]).toEqual([1, ['plain']]);
+  expect([opened, pressedRows]).toEqual([1, ['plain']]);
   document
     .getElementById('title')
     ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', isPrimary: true }));
   const byMouse = new Event('contextmenu', { bubbles: true, cancelable: true });
   document.getElementById('title')?.dispatchEvent(byMouse);
-  expect([byMouse.defaultPrevented, held.length]).toEqual([false, 1]);
+  expect([byMouse.defaultPrevented, pressedRows.length]).toEqual([false, 1]);
 });
 
-test('lifting the finger that held is no press, the next one is', () => {
+test('lifting the finger that pressedRows is no press, the next one is', () => {
   const lift = () => {
     const event = new Event('touchend', { bubbles: true, cancelable: true });
     document.getElementById('like')?.dispatchEvent(event);

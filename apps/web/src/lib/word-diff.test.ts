@@ -43,7 +43,7 @@ test('two small changes far apart in the longest text are two small marks', () =
   expect(pieces.map(({ kind, text }) => (kind === 'same' ? text.length : text))).toEqual(['甲', '丙', body.length, '乙', '丁', 900]);
 });
 
-test('nothing and something', () => {
+test('an empty text and a text differ as a whole', () => {
   expect(wordDiff('', '茶')).toEqual([{ kind: 'new', text: '茶' }]);
   expect(wordDiff('茶', '')).toEqual([{ kind: 'gone', text: '茶' }]);
   expect(wordDiff('', '')).toEqual([]);

@@ -11,10 +11,10 @@ const closesPx = 90;
 export function useSheetDrag(panel: RefObject<HTMLDialogElement | null>, close: () => void) {
   const from = useRef<number | null>(null);
   const pulled = useRef(0);
-  const move = (px: number, isHeld: boolean) => {
+  const move = (px: number, isDragged: boolean) => {
     pulled.current = px;
     const style = panel.current?.style;
-    style?.setProperty('transition', isHeld ? 'none' : '');
+    style?.setProperty('transition', isDragged ? 'none' : '');
     style?.setProperty('transform', px === 0 ? '' : `translateY(${px}px)`);
   };
   const end = () => {

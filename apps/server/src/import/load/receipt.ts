@@ -86,7 +86,7 @@ export async function beginReceipt(
 export function keepAlive({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, receiptId: string): () => void {
   const beat = (): void => {
     const alive = db.updateTable('importReceipt').set({ aliveAt: clock.now() }).where('id', '=', receiptId).execute();
-    alive.catch((error: unknown) => log.warn({ err: error }, 'an import could not say that it is alive'));
+    alive.catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of an import was not written'));
   };
   const timer = setInterval(beat, beatMs);
   return () => clearInterval(timer);

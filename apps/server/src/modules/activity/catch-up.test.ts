@@ -54,7 +54,7 @@ test('an absence of more than a week is offered for three days, or until it is d
   await expect(app.visitor.call(contract.readCatchUp)).rejects.toMatchObject({ status: 401 });
 });
 
-test('it holds the best of whom and what one follows since then, and nothing else', async () => {
+test('the catch-up has the best of what the member follows since then, and nothing else', async () => {
   const [me, friend, stranger, fan] = [
     await comeBack('returner', 10),
     await app.member('friend'),

@@ -76,7 +76,7 @@ test('nothing that waits, was deleted or has a closed tag shows to others, and p
   expect((await allOf(alice, 'busy')).toSorted()).toEqual([...expected].toSorted());
 });
 
-test('likes and favourites hold questions and topics, and points say what they were for', async () => {
+test('likes and favourites list questions and topics, and points name their reason', async () => {
   const [fan, bob] = [await app.member('fan'), await app.member('bob')];
   const tagId = await app.write((tx) => aQuestionTag(tx));
   const { questionId } = await bob.call(contract.addQuestion, { body: { title: '存茶', tagIds: [tagId], body: '怎么存' } });

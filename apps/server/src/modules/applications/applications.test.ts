@@ -19,7 +19,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { setSettings, someone } from '../../../test/cast.ts';
 import { formOf } from '../third-party/testing/form.ts';
 import { Browser, exchange, startOf, userInfo, verifierWithChallenge, type Program } from './testing/browser.ts';
-import { freePort } from './testing/free-port.ts';
+import { freePort } from '../../../test/free-port.ts';
 
 const port = await freePort();
 const home = `http://127.0.0.1:${port}`;

@@ -38,7 +38,7 @@ test('an answer cites the floor it is taken from, word for word', async () => {
   expect(extracts.every(({ citation }) => numbers.has(citation))).toBe(true);
 });
 
-test('nothing is said when nothing answers', async () => {
+test('there is no answer when no post answers', async () => {
   expect(await answer('火星基地的量子电脑今年多少钱？')).toMatchObject({ extracts: [], sure: false });
 });
 

@@ -63,7 +63,7 @@ test('429 and 500 are tried twice more, and not for ever', async () => {
   expect((await ask(app, asker!, question)).last).toMatchObject({ kind: 'error', status: 500, code: 'assistant.refused' });
 });
 
-test('a provider that fails before a word is passed over; what it was asked costs nothing', async () => {
+test('a provider that fails before its first word is skipped, and its request costs nothing', async () => {
   const first = await useProvider(app, server);
   const instead = await boss!.call(contract.addModelProvider, {
     body: {
@@ -114,8 +114,8 @@ test.each([-5, Number.MAX_SAFE_INTEGER, 1e300, 0.5])(
     const used = (await asker!.call(contract.readOwnAssistantUse)).today.tokens - before;
     expect(used).toBeGreaterThanOrEqual(0);
     expect(used).toBeLessThan(100_000);
-    const held = await app.db.selectFrom('assistantUse').select('id').where('state', '=', 'reserved').execute();
-    expect(held).toEqual([]);
+    const stored = await app.db.selectFrom('assistantUse').select('id').where('state', '=', 'reserved').execute();
+    expect(stored).toEqual([]);
     expect(logged.join('')).toContain('an impossible count of tokens');
   },
 );

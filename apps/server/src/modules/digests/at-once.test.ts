@@ -154,7 +154,7 @@ test('in quiet hours mail waits until they end', async () => {
   expect(mailsTo(author)).toHaveLength(1);
 });
 
-test('quiet hours that begin while a mail waits hold it, and what was switched off meanwhile is not sent', async () => {
+test('quiet hours that begin while a mail waits delay it, and what was switched off meanwhile is not sent', async () => {
   const [author, other, reader] = [await someone(), await someone(), await someone()];
   for (const person of [author, other]) await comment(reader, await topicOf(person));
   await app.settle();
@@ -213,7 +213,7 @@ test('of a hundred mails a day a member gets twelve, the rest when there is room
   expect(mailsTo(author)).toHaveLength(1);
 });
 
-test('nothing of a locked part is in a mail, and nothing of what was closed or hidden while it was held', async () => {
+test('nothing of a locked part is in a mail, and nothing of what was closed or hidden while it waited', async () => {
   const [author, reader] = [await someone(), await someone()];
   const tagId = await app.write((tx) => aTag(tx));
   const body = `@${reader.account} 看这里\n\n:::hide{type=password value=1234}\n金丝雀在锁里\n:::`;

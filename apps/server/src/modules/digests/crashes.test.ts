@@ -123,7 +123,7 @@ test('when the database is away after the mail left, it counts as under way and 
   expect(smtp.received).toHaveLength(1);
 });
 
-test('a hundred thousand digests that are due hold up no mail at once', async () => {
+test('a hundred thousand due digests delay no immediate mail', async () => {
   const { mailId } = await withMail();
   await app.db.updateTable('notificationMail').set({ state: 'waiting', dueAt: new Date() }).where('id', '=', mailId).execute();
   await sql`

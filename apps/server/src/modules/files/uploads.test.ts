@@ -289,7 +289,7 @@ test('of many who store the same bytes at once nobody is refused', async () => {
   );
 });
 
-test('whoever waits for an upload that somebody holds asks the holder to let go, and a dead holder is waited out', async () => {
+test('a request for a locked upload makes its holder release it, and the lock of a dead holder ends', async () => {
   const { id } = await (await app.member('fay')).call(startUpload, begin());
   const locker = uploadLeases(app.db);
   const [first, second] = [locker.newLock(id), locker.newLock(id)];

@@ -25,7 +25,7 @@ export function serveMcp(app: FastifyInstance, config: Config, sessions: Session
     (opened ??= import('./mcp-server.ts').then(({ createHandler }) => createHandler(app, config)));
   app.addHook('onClose', async () => (await opened)?.close());
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<Response> => {
-    rates.take('read', request.address);
+    rates.consume('read', request.address);
     void reply.header('www-authenticate', 'Bearer').header('cache-control', 'no-store');
     const key = await keyOf(sessions, request);
     void reply.removeHeader('www-authenticate');

@@ -56,7 +56,7 @@ test('names are checked at their field, rights are of the closed list, tags exis
   expect((await boss.call(listRoles)).items.filter(({ name }) => name.zh === body.nameZh)).toHaveLength(1);
 });
 
-test('rights given and taken hold in the same moment, globally and in tags', async () => {
+test('rights that are given or removed apply at once, globally and in tags', async () => {
   const boss = await app.staff('boss');
   const tagId = await app.write((tx) => aTag(tx));
   const { topicId } = await boss.call(addTopic, { body: { title: '茶', body: '正文', tagId } });
@@ -140,7 +140,7 @@ test('exactly one role is initial, also when two are made so at once, and that o
   expect(await may(await app.member('plain'), 'answer.skip_review')).toBe(false);
 });
 
-test('the list takes five statements at most, and counts who holds a role now', async () => {
+test('the list costs five statements at most, and counts who has a role now', async () => {
   const boss = await app.staff('boss');
   const { id } = await boss.call(addRole, { body: bodyOf() });
   for (const [account, endsAt] of [

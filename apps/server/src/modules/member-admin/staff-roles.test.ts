@@ -85,7 +85,7 @@ test('a role needs a name of its own, something it allows, and tags that exist',
   await expect((await app.member('alice')).call(listStaff)).rejects.toMatchObject({ status: 403 });
 });
 
-test('less is for one alone and holds with the next call; more waits for a second person', async () => {
+test('one person alone may reduce rights, which applies to the next call; more rights wait for a second person', async () => {
   await deputy();
   const [links, books] = [await role(['appearance']), await role(['money', 'appearance'])];
   const person = await holder(books);
@@ -116,7 +116,7 @@ test('less is for one alone and holds with the next call; more waits for a secon
   ]);
 });
 
-test('a role that somebody holds is raised by two, lowered by one, and never by its own holders', async () => {
+test('a role that somebody has is raised by two people, lowered by one, and never by its own holders', async () => {
   await deputy();
   const roleId = await role(['appearance', 'staff']);
   const person = await holder(roleId);
@@ -175,7 +175,7 @@ test('a member becomes staff with a role, as it was when it was asked for', asyn
   });
 });
 
-test('only who holds the right to staff confirms, and only while who asked still holds theirs', async () => {
+test('only who has the right to staff confirms, and only while the requester still has it', async () => {
   await deputy();
   const [clerk, keeper, person] = [
     await holder(await role(['staff', 'people'])),

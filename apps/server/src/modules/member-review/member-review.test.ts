@@ -111,7 +111,7 @@ test('whoever reads a page of a section is in the log, whatever it begins with',
   ]);
 });
 
-test('nobody of the staff reads, writes or removes what is held about themselves', async () => {
+test('no staff member reads, writes or removes what is recorded about themselves', async () => {
   const [boss, other] = [await app.staff('boss'), await staffWith(['people'])];
   const params = { memberId: other.id };
   const note = await boss.call(addMemberNote, { params, body: { text: '要留意' } });

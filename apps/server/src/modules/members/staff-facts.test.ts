@@ -14,7 +14,7 @@ const wrong = async () => {
   return Object.keys(findings);
 };
 
-test('staff hold the role that the log gives them, under whatever name, and no other', async () => {
+test('staff have the role that the log gives them, under whatever name, and no other', async () => {
   const [boss, clerk] = [await app.staff('boss'), await app.staff('clerk')];
   const role = (name: string, rights: string[]) =>
     boss.call(addStaffRole, { body: { name, rights, tagIds: null, audits: false } as never });

@@ -83,13 +83,13 @@ test('a purchase pays both currencies once, extends the role and is on record', 
   });
   expect(Math.abs(Date.parse(order.endsAt) - Date.parse(before.specifications[0]?.endsAt ?? ''))).toBeLessThan(60_000);
   expect(await fundsOf(alice.id)).toEqual([1750n, 70n]);
-  const held = await app.db
+  const memberRole = await app.db
     .selectFrom('memberRole')
     .select('endsAt')
     .where('memberId', '=', alice.id)
     .where('roleId', '=', roleId)
     .executeTakeFirst();
-  expect(held?.endsAt?.toISOString()).toBe(order.endsAt);
+  expect(memberRole?.endsAt?.toISOString()).toBe(order.endsAt);
   const again = await buy(alice, specificationId);
   expect(again.startsAt).toBe(order.endsAt);
   expect((await alice.call(listMembershipCardOrders, {})).items.map(({ number }) => number)).toEqual([again.number, order.number]);

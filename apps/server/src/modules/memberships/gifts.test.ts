@@ -57,14 +57,14 @@ test('a lasting gift reaches who comes and meets the conditions, once, and adds 
   expect(await receivers(everyone)).not.toContain(away);
   expect(await receivers(diligent)).toEqual([bob]);
   for (const none of [newMembers, later, off]) expect(await receivers(none)).toEqual([]);
-  const held = await app.db
+  const roles = await app.db
     .selectFrom('memberRole')
     .select(['memberId', 'endsAt'])
     .where('roleId', '=', roleId)
     .where('memberId', 'in', [alice, bob])
     .orderBy('memberId')
     .execute();
-  expect(held.map(({ endsAt }) => Math.round(((endsAt?.getTime() ?? 0) - app.clock.now().getTime()) / dayMs))).toEqual([7, 14]);
+  expect(roles.map(({ endsAt }) => Math.round(((endsAt?.getTime() ?? 0) - app.clock.now().getTime()) / dayMs))).toEqual([7, 14]);
   const boss = await app.staff('boss');
   await daysLater(app, 2, boss);
   const dora = await idOf('dora');
@@ -102,9 +102,9 @@ test('a single run reaches every active member once, however often and alongside
   const received = await receivers(taskId);
   expect(received).toEqual(expect.arrayContaining(stay));
   expect(received).not.toContain(gone);
-  const held = await app.db.selectFrom('memberRole').select('endsAt').where('roleId', '=', roleId).execute();
-  expect(held).toHaveLength(received.length);
-  const farthest = Math.max(...held.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY));
+  const roles = await app.db.selectFrom('memberRole').select('endsAt').where('roleId', '=', roleId).execute();
+  expect(roles).toHaveLength(received.length);
+  const farthest = Math.max(...roles.map(({ endsAt }) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY));
   expect(Math.round((farthest - app.clock.now().getTime()) / dayMs)).toBe(7);
   const [listed] = (await boss.call(listGiftTasks, {})).items;
   expect(listed).toMatchObject({ id: taskId, kind: 'once', enabled: true, opensAt: null, given: received.length });

@@ -48,13 +48,13 @@ test('of one member who buys two cards of a role eight times at once no day is l
   expect(starts.slice(1)).toEqual(ends.slice(0, -1));
   const same = await Promise.all([0, 1, 2, 3].map(() => call(one, 'twice')));
   expect(new Set(same.map(({ number }) => number)).size).toBe(1);
-  const held = await app.db
+  const memberRole = await app.db
     .selectFrom('memberRole')
     .select('endsAt')
     .where('memberId', '=', dave.id)
     .where('roleId', '=', roleId)
     .executeTakeFirstOrThrow();
-  expect((held.endsAt?.getTime() ?? 0) - Date.parse(starts[0] ?? '')).toBe(9 * 86_400_000);
+  expect((memberRole.endsAt?.getTime() ?? 0) - Date.parse(starts[0] ?? '')).toBe(9 * 86_400_000);
   expect(await balance(app.db, { owner: 'member', id: dave.id, currency: 'CNY' })).toBe(91n);
 });
 

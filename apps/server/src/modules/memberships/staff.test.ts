@@ -161,13 +161,13 @@ test('a refund returns what was paid for the time that is left, and takes that t
     { number: first.number, refundReason: '买重了', refunded: { money: '8.34', points: '20' }, refundedBy: { account: 'boss' } },
   ]);
   expect((await refund(second.number)).refunded).toEqual({ money: '12.50', points: '30' });
-  const held = await app.db
+  const memberRole = await app.db
     .selectFrom('memberRole')
     .select('endsAt')
     .where('memberId', '=', carol.id)
     .where('roleId', '=', roleId)
     .executeTakeFirstOrThrow();
-  expect(held.endsAt?.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
+  expect(memberRole.endsAt?.getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
 });
 
 test('a card that is used up is not refunded; nobody refunds an own order or one of an account that is gone', async () => {
@@ -185,13 +185,13 @@ test('a card that is used up is not refunded; nobody refunds an own order or one
     status: 409,
     code: 'card.used_up',
   });
-  const held = await app.db
+  const memberRole = await app.db
     .selectFrom('memberRole')
     .select('endsAt')
     .where('memberId', '=', dave.id)
     .where('roleId', '=', roleId)
     .executeTakeFirstOrThrow();
-  expect(held.endsAt?.toISOString()).toBe(present.endsAt);
+  expect(memberRole.endsAt?.toISOString()).toBe(present.endsAt);
   const own = await deputy.call(buyMembershipCard, { body });
   await expect(deputy.call(refundMembershipCardOrder, { params: { number: own.number }, body: { reason: '自己' } })).rejects.toMatchObject({
     code: 'member.yourself',

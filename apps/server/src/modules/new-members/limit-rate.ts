@@ -16,7 +16,7 @@ const limits = {
 } as const;
 
 /** Counts one act in the last hour, or none if the limit is reached; concurrent ones wait for each other. */
-async function take(tx: Tx, memberId: string, kind: keyof typeof limits, now: Date, limit: number): Promise<boolean> {
+async function countAct(tx: Tx, memberId: string, kind: keyof typeof limits, now: Date, limit: number): Promise<boolean> {
   const recent = sql`select act from unnest(rate.acts) act where act > ${new Date(now.getTime() - hourMs)}::timestamptz`;
   const { rows } = await sql`
     insert into member_rate_limit as rate (member_id, kind, acts) values (${memberId}, ${kind}, array[${now}::timestamptz])
@@ -44,7 +44,7 @@ export async function limitRate(ctx: MemberCtx, tx: Tx, rules: Rules, kind: keyo
   if (limit === 0 || !(await isNewMember(ctx, tx, rules))) return;
   const now = ctx.clock.now();
   const { memberId } = ctx.viewer;
-  if (await take(tx, memberId, kind, now, limit)) return;
+  if (await countAct(tx, memberId, kind, now, limit)) return;
   const at = (await nextTime(tx, memberId, kind, limit)) ?? now;
   fail(code, { limit, at: at.toISOString() });
 }

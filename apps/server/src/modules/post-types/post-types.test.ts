@@ -19,7 +19,7 @@ function openReasons(kind: string, id: string) {
     .execute();
 }
 
-test('what the site puts on hold waits with its reason, until staff decide', async () => {
+test('a post that the site sends to review waits with its reason until staff decide', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const topicId = await app.write((tx) => aTopic(tx, app.services));
   const id = await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: alice.id }));
@@ -41,7 +41,7 @@ test('a repeated reason is recorded once; two at the same time leave one', async
   expect([reason?.reason, more]).toEqual(['reports', []]);
 });
 
-test('what is deleted is not put on hold', async () => {
+test('a deleted post is not sent to review', async () => {
   const boss = await app.staff('boss');
   const id = await app.write((tx) => aTopic(tx, app.services));
   await boss.call(moderateTopic, { params: { topicId: id }, body: { act: 'delete' } });

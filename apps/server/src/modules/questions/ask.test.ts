@@ -130,7 +130,7 @@ test('a question is published, rendered, counted in all its tags, and mentions w
   expect([await published(one), await published(two)]).toEqual([1, 1]);
 });
 
-test('asking closed, no right to ask, and a read-only site, are said as such', async () => {
+test('closed asking, a missing right and a read-only site are reported as such', async () => {
   const alice = await app.member('alice');
   await setSettings(app, { questionOpen: 'false' });
   expect(await alice.call(readQuestionForm)).toMatchObject({ open: false });

@@ -84,7 +84,7 @@ test('what new members write is hidden sooner, what staff write never, and 0 swi
   await boss.call(editSettings, { body: { values: { reportHideScore: '5' } } });
 });
 
-test('what reports hid and the assistant holds is cleared by one approval; undo brings both back', async () => {
+test('one approval clears a post that reports hid and the assistant sent to review; undo brings both reasons back', async () => {
   const [author, boss] = [await regular(app, 'held'), await app.staff('boss')];
   const target = await written(author);
   const post = { kind: 'topic' as const, id: target.targetId };

@@ -61,13 +61,13 @@ test('what reports had hidden and a rejection showed is hidden again, for the re
   const { target } = await reported(author, ...crowd);
   const now = async () => {
     const { state } = await app.db.selectFrom('topic').select('state').where('id', '=', target.targetId).executeTakeFirstOrThrow();
-    const holds = await app.db
+    const reasons = await app.db
       .selectFrom('postHold')
       .select('reason')
       .where('postId', '=', target.targetId)
       .where('decidedAt', 'is', null)
       .execute();
-    return [state, ...holds.map(({ reason }) => reason)];
+    return [state, ...reasons.map(({ reason }) => reason)];
   };
   const hidden = await now();
   expect(hidden).toEqual(['pending', expect.any(String)]);

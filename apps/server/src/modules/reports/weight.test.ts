@@ -94,8 +94,8 @@ test('three regular members at once, among fresh ones, hide a new post once', as
   const known3 = await regulars('three', 3);
   await Promise.allSettled([...crowd.slice(4), ...known3].map((one) => report(one, target)));
   expect(await stateOf(target)).toBe('pending');
-  const holds = await app.db.selectFrom('postHold').select('reason').where('postId', '=', target.targetId).execute();
-  expect(holds).toEqual([{ reason: 'reports' }]);
+  const reasons = await app.db.selectFrom('postHold').select('reason').where('postId', '=', target.targetId).execute();
+  expect(reasons).toEqual([{ reason: 'reports' }]);
 });
 
 test('regular members of one network count as one', async () => {

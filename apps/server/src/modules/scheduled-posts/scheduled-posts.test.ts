@@ -110,12 +110,12 @@ test('questions too; edited or deleted before, the other text or nothing is publ
 
 test('reviews and rights of the moment apply, and a refusal stays with its reason', async () => {
   const [boss, author, banned] = [await app.staff(`boss${people}`), await trusted(), await trusted()];
-  const [held, refused, lost] = [await textOf(), await textOf(), await textOf()];
-  await schedule(author, held);
+  const [waiting, refused, lost] = [await textOf(), await textOf(), await textOf()];
+  await schedule(author, waiting);
   await boss.call(editSettings, { body: { values: { reviewTopic: 'all' } } });
   app.clock.advance(11 * minute);
   await publishDue(app.services);
-  expect(await statesOf(held.title)).toEqual([{ state: 'pending', authorId: author.id }]);
+  expect(await statesOf(waiting.title)).toEqual([{ state: 'pending', authorId: author.id }]);
   await boss.call(editSettings, { body: { values: { reviewTopic: 'none' } } });
   await schedule(author, { ...refused, dueAt: inMinutes(10) });
   await schedule(banned, { ...lost, dueAt: inMinutes(10) });

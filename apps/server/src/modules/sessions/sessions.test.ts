@@ -191,7 +191,7 @@ test('a logout, a renewal and a change of somebody else leave every other sessio
   expect((await memberCards(app.db, [three.id])).get(three.id)).toMatchObject({ name: '阿四', staff: true });
 });
 
-test('viewers hold the initial role and those that have not run out', async () => {
+test('viewers have the initial role and those that have not expired', async () => {
   const { id: roleId } = await app.db
     .insertInto('role')
     .values({ nameZh: '品茶师', nameEn: 'Taster' })

@@ -85,7 +85,7 @@ test('a topic is published, rendered, counted, and mentions whom it names', asyn
   expect(await published(tagId)).toBe(1);
 });
 
-test('posting closed, and a read-only site, are said as such', async () => {
+test('closed posting and a read-only site are reported as such', async () => {
   const alice = await app.member('alice');
   await setSettings(app, { topicOpen: 'false' });
   expect(await alice.call(readTopicForm)).toMatchObject({ open: false });
@@ -95,7 +95,7 @@ test('posting closed, and a read-only site, are said as such', async () => {
   await setSettings(app, { mode: 'open' });
 });
 
-test('editing closed is said as such, by the page and by the act', async () => {
+test('closed editing is reported as such, by the page and by the act', async () => {
   const alice = await app.member('alice');
   const topicId = await post(alice);
   const change = { params: { topicId }, body: { title: '新题', body: '新文', version: 1 } };

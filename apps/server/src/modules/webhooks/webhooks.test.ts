@@ -298,7 +298,7 @@ test('an answer without end is read to its bound', async () => {
   expect(sent).toBeGreaterThan(3);
 });
 
-test('whoever says nothing holds nobody up', async () => {
+test('a silent receiver delays no other', async () => {
   const { webhookId } = await add();
   receiver.answers(() => undefined);
   await write();
@@ -330,7 +330,7 @@ async function report(topicId: string): Promise<void> {
   await app.settle();
 }
 
-test('reports are sent for whoever holds the right, and only while they hold it', async () => {
+test('reports are sent for who has the right, and only while they have it', async () => {
   const keeper = await colleague(['settings']);
   await expect(add({ events: ['report.filed'] }, keeper)).rejects.toMatchObject({ fields: [{ field: 'events', code: 'webhook.right' }] });
   const { webhookId } = await add({ events: ['report.filed'] });

@@ -55,7 +55,7 @@ export interface WritingRules {
   /** The source that an edit replaces: what it has is not checked again. */
   stored?: string;
   /** Whether links and pictures of new members are held: then those of the replaced text must be known. */
-  holdsOfNew?: boolean;
+  reviewsNewMembers?: boolean;
   /** Only topics may hide parts. */
   hidden?: 'allowed' | 'refused';
 }
@@ -67,7 +67,7 @@ export function writingRules(ctx: MemberCtx, { settings }: { settings: Settings 
   return {
     limits: settings,
     toolsOff: new Set(toolsOff(scope, settings[toolSettings[scope]])),
-    ...(stored !== undefined && { stored, holdsOfNew: settings.newMemberHoldLinks || settings.newMemberHoldImages }),
+    ...(stored !== undefined && { stored, reviewsNewMembers: settings.newMemberHoldLinks || settings.newMemberHoldImages }),
     author: viewer.memberId,
     siteOrigin: new URL(config.PUBLIC_URL).origin,
     screened: !isUnscreened(viewer),
@@ -172,7 +172,7 @@ export async function writeBody(db: Db | Tx, typed: string, rules: WritingRules)
   const isKnown = members.size === 0 && images.size === 0 && files.size === 0;
   const rendered = isKnown ? plain : await render(author, { ...job, context: { siteOrigin, members, images, files: cardsOf(files) } });
   const screened = rules.screened ? await screenRendered(db, rendered, before) : [];
-  const replaced = rules.holdsOfNew ? await before() : null;
+  const replaced = rules.reviewsNewMembers ? await before() : null;
   return {
     source: rendered.source,
     html: rendered.html,
@@ -229,7 +229,7 @@ export async function writeReply(db: Db | Tx, typed: string, rules: WritingRules
   const members = await findMentioned(db, now.allMentions, limits.mentionLimit, before);
   await refuseToolsOff(db, off, { siteOrigin, isMember: (account) => members.has(account) }, now, before);
   const rendered = renderReply(source, { members, siteOrigin });
-  const replaced = rules.holdsOfNew ? await before() : null;
+  const replaced = rules.reviewsNewMembers ? await before() : null;
   return {
     ...rendered,
     source,

@@ -30,7 +30,7 @@ test('a queue that is short for its database limits nothing', () => {
   expect(intervals(admission, 9, 5, { begun: 1 }).most.robot).toBe(Infinity);
 });
 
-test('a standing queue is limited to what passes in the time that a request takes, but not below half of the connections', () => {
+test('a lasting queue is limited to what passes in the time of a request, but not below half of the connections', () => {
   const quick = createAdmission(connections, intervalMs);
   expect(intervals(quick, 3, 500, { begun: 500 }).most).toEqual({ money: 150, member: 100, visitor: 50, robot: 25 });
   const slow = createAdmission(connections, intervalMs);

@@ -78,6 +78,9 @@ export async function noteWrites<T>({ services, sessions }: Pipeline, ctx: Ctx, 
     return await run({ ...ctx, write });
   } finally {
     // What was written is written: a database that is gone since then answers no read either.
-    if (hasWritten) await sessions.noteWrite(sessionId).catch((error: unknown) => ctx.log.warn({ err: error }, 'a write was not noted'));
+    if (hasWritten)
+      await sessions
+        .noteWrite(sessionId)
+        .catch((error: unknown) => ctx.log.warn({ err: error }, 'the last write of a session was not recorded'));
   }
 }

@@ -58,7 +58,7 @@ export function handleProblems(app: FastifyInstance): void {
   app.decorate('problemCounts', new Map());
   // Such a disk fails every write: one line a minute says all of them.
   const logFull = lineGate((reason, count) => app.log.error({ reason, count }, 'a disk is full'));
-  const logRefused = lineGate((reason, count) => app.log.error({ reason, count }, 'a disk refuses'));
+  const logRefused = lineGate((reason, count) => app.log.error({ reason, count }, 'a disk refuses writes'));
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
     const isAway = error instanceof DatabaseAway || error instanceof DatabaseBusy || error instanceof StorageUnavailable;

@@ -38,9 +38,9 @@ interface Window {
 
 export interface RateLimiter {
   /** Counts one request. @throws Failure `rate.exceeded` (456) with the seconds to wait */
-  take: (rate: Rate, who: string) => void;
+  consume: (rate: Rate, who: string) => void;
   /** Counts one request of a bot's API keys against the limit that staff set for a minute. */
-  takeOfBot: (calls: number, memberId: string) => void;
+  consumeOfBot: (calls: number, memberId: string) => void;
 }
 
 /** Fixed windows in memory, by a clock that nobody sets, bounded in size: each process counts separately. Counts shared by all processes are in shared-rates.ts. */
@@ -59,10 +59,10 @@ export function createRateLimiter(percent: number, now: () => number = () => per
     }
   };
   return {
-    take(rate, who) {
+    consume(rate, who) {
       if (percent !== 0) count(`${rate} ${who}`, limitOf(rate, percent));
     },
-    takeOfBot(calls, memberId) {
+    consumeOfBot(calls, memberId) {
       if (percent !== 0) count(`bot ${memberId}`, { calls, windowMs: 60_000 });
     },
   };

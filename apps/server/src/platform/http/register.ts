@@ -9,7 +9,7 @@ import type { Act, Ctx, MemberCtx, Services } from './ctx.ts';
 import { checkTexts, refuseConverted, unfoldFormValues } from './form-values.ts';
 import { noteWrites, readAnywhere } from './on-replica.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
-import { takeShared } from './shared-rates.ts';
+import { consumeShared } from './shared-rates.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import { languageOf, localeOf } from './language-of.ts';
 import { bearerOf, type Sessions, type StaffPowers, type Viewer } from './viewer.ts';
@@ -89,9 +89,9 @@ export function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
 export async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   // Streams reconnect automatically: they must not use up the read limit of their address.
   const isOwnCount = countsByAddress(endpoint) || endpoint.rate === 'stream';
-  pipeline.rates.take(isOwnCount ? endpoint.rate : 'read', request.address);
+  pipeline.rates.consume(isOwnCount ? endpoint.rate : 'read', request.address);
   // After the count of this process, so that a flood is rejected without a statement.
-  await takeShared(pipeline.services, endpoint.rate, request.address);
+  await consumeShared(pipeline.services, endpoint.rate, request.address);
   const viewer = countsByAddress(endpoint) ? await pipeline.sessions.visitor() : await viewerOf(pipeline, request);
   const userAgent = request.headers['user-agent'] ?? '';
   request.ctx = {
@@ -109,14 +109,14 @@ export async function admit(pipeline: Pipeline, endpoint: Endpoint, request: Fas
   checkAccess(endpoint, viewer);
   await pipeline.gate(endpoint, viewer, request.address);
   if (viewer.bot === true && viewer.apiKey !== undefined && viewer.memberId !== null)
-    pipeline.rates.takeOfBot(await pipeline.sessions.botRequests(), viewer.memberId);
-  if (viewer.memberId === null && endpoint.rate === 'search') pipeline.rates.take('search', request.address);
+    pipeline.rates.consumeOfBot(await pipeline.sessions.botRequests(), viewer.memberId);
+  if (viewer.memberId === null && endpoint.rate === 'search') pipeline.rates.consume('search', request.address);
   if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream')
-    pipeline.rates.take(endpoint.rate, viewer.memberId);
+    pipeline.rates.consume(endpoint.rate, viewer.memberId);
 }
 
 /** So that one member's writes never fill the shared queue. Uploads have limits of their own. */
-function takesTurn({ method, rate, stream }: Endpoint, ctx: Ctx): ctx is MemberCtx {
+function runsInTurn({ method, rate, stream }: Endpoint, ctx: Ctx): ctx is MemberCtx {
   return method === 'POST' && rate !== 'upload' && !stream && ctx.viewer.memberId !== null;
 }
 
@@ -191,7 +191,7 @@ function addRoute(app: FastifyInstance, pipeline: Pipeline, bound: Bound): void 
             readAnywhere(pipeline, ctx, { endpoint, values: input, handle }),
           );
         });
-      const answer = await (takesTurn(endpoint, request.ctx) ? pipeline.writes.run(request.ctx.viewer.memberId, run) : run());
+      const answer = await (runsInTurn(endpoint, request.ctx) ? pipeline.writes.run(request.ctx.viewer.memberId, run) : run());
       return endpoint.stream ? reply : answer;
     },
   });

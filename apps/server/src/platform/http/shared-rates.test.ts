@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { createHttp, type HttpApp } from '../../main/http.ts';
 import { httpJobs } from './clear-keys.ts';
-import { takeShared } from './shared-rates.ts';
+import { consumeShared } from './shared-rates.ts';
 
 let second: HttpApp | undefined;
 
@@ -54,9 +54,9 @@ test('nothing is counted in the database of what each process counts, nor withou
   await httpJobs.find(({ task }) => task === 'http/clear-rate-counts')?.run(app.services);
   expect(await counted()).toEqual([]);
   await app.inject({ method: 'GET', url: readThread.path.replace('{topicId}', '1') });
-  await takeShared({ ...app.services, config: { ...app.services.config, RATE_LIMIT: 0 } }, 'login', '203.0.113.7');
+  await consumeShared({ ...app.services, config: { ...app.services.config, RATE_LIMIT: 0 } }, 'login', '203.0.113.7');
   expect(await counted()).toEqual([]);
-  await takeShared(app.services, 'login', '203.0.113.7');
+  await consumeShared(app.services, 'login', '203.0.113.7');
   await httpJobs.find(({ task }) => task === 'http/clear-rate-counts')?.run(app.services);
   expect(await counted()).toEqual([{ rate: 'login', calls: 1 }]);
 });

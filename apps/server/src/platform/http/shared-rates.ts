@@ -13,7 +13,7 @@ const exceeded = (waitMs: number): Failure => new Failure('rate.exceeded', { sec
  * Counts one request across all processes, if its rate protects accounts, in one statement, so that concurrent requests cannot exceed the
  * limit. A rejected request is not counted. Where Valkey counts, the database counts only while that is away. @throws Failure `rate.exceeded`
  */
-export async function takeShared(
+export async function consumeShared(
   { db, clock, config, valkey }: Pick<Services, 'db' | 'clock' | 'config' | 'valkey'>,
   rate: Rate,
   who: string,

@@ -71,7 +71,7 @@ test('jobs of a running worker stay its own, also after its connection broke; on
   expect(await holder()).toBeNull();
 });
 
-test('a worker whose network is gone without a word loses its lock, and its jobs are freed', async () => {
+test('a worker whose network silently fails loses its lock, and its jobs are released', async () => {
   const url = new URL(database.url);
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
   url.hostname = '127.0.0.1';

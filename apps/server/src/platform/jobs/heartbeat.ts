@@ -43,18 +43,18 @@ export function startHeartbeat(pool: pg.Pool, worker: string, log: Log): Heartbe
       client.release(true);
     }
   };
-  const hold = async (): Promise<void> => {
+  const keepLocked = async (): Promise<void> => {
     while (!ended) {
       await lockOnce().catch((error: unknown) => log.debug({ err: error }, 'the heartbeat of the worker was not written'));
       if (!ended) await delay(againMs);
     }
   };
-  const held = hold();
+  const keeping = keepLocked();
   return {
     async end() {
       ended = true;
       leave();
-      await held;
+      await keeping;
     },
   };
 }

@@ -12,9 +12,9 @@ let server: ScriptedValkey | undefined;
 let valkey: Valkey | undefined;
 let lines: { msg: string; reason: string; count: number }[] = [];
 
-afterEach(() => {
+afterEach(async () => {
   valkey?.close();
-  server?.close();
+  await server?.close();
   lines = [];
 });
 

@@ -36,7 +36,7 @@ export interface Valkey {
 /** Says why the database takes the part of the server: a line a minute of each reason, however often it is asked, or comes and goes. */
 function reportTo(log: Log) {
   const away = lineGate((reason, count) => log.warn({ reason, count }, 'Valkey is away: the database takes its part'));
-  const refused = lineGate((reason, count) => log.warn({ reason, count }, 'Valkey does not do what it is asked: the database does'));
+  const refused = lineGate((reason, count) => log.warn({ reason, count }, 'Valkey refuses commands: the database serves in its place'));
   const back = lineGate((name) => log.info({ name }, 'Valkey is back'));
   const lines = (gate: typeof away) => (kind: string, error: unknown) => {
     const reason = reasonOf(error).slice(0, 200);

@@ -87,11 +87,11 @@ export async function setRole(world: World, act: Act): Promise<void> {
   if (member === undefined || member.cancelled) return;
   const choice = act.also % 3;
   const until = choice === 0 ? 0 : choice === 1 ? Infinity : model.now() + (1 + (act.where % 40)) * hourMs;
-  const held = { roleId: model.roleId, endsAt: until === Infinity ? null : new Date(until).toISOString() };
+  const role = { roleId: model.roleId, endsAt: until === Infinity ? null : new Date(until).toISOString() };
   await attempt(world, boss, true, `roles of ${member.account}`, async (person) => {
     const params = { memberId: member.id };
     const { nickname, showsDynamics, remark, stamp } = await person.call(readMember, { params });
-    const roles = until === 0 ? [] : [held];
+    const roles = until === 0 ? [] : [role];
     return person.call(editMember, { params, body: { nickname, clearHint: false, showsDynamics, remark, roles, stamp } });
   });
   member.insiderUntil = until;

@@ -30,8 +30,8 @@ type KeyEvent = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' 
 export function commandOf(event: KeyEvent): Command | null {
   if (!(event.ctrlKey || event.metaKey) || isComposing(event)) return null;
   for (const [command, key] of Object.entries(keys)) {
-    const held = event.shiftKey === (key.shift === true) && event.altKey === (key.alt === true);
-    if (key.code === event.code && held) return command as Command;
+    const matches = event.shiftKey === (key.shift === true) && event.altKey === (key.alt === true);
+    if (key.code === event.code && matches) return command as Command;
   }
   return null;
 }

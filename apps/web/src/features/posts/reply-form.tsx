@@ -63,7 +63,7 @@ export function ReplyForm({ under, answersReplyId, to, onClose, onReplied }: Rep
   return (
     <div className="my-2">
       {sending.onItsWay !== null && <SendingPost text={sending.onItsWay} />}
-      <div hidden={sending.isHeld}>
+      <div hidden={sending.isHidden}>
         <ReplyBox
           label={messages.replyTo(name(to))}
           placeholder={messages.replyTo(name(to))}

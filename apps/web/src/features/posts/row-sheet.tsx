@@ -22,10 +22,10 @@ const rowMessages = messages({
   en: { copy: 'Copy link', favourite: 'Favourite', favourited: 'Added to favourites', report: 'Report' },
 });
 
-type Held = { kind: 'topic' | 'question'; id: string; title: string; path: string };
+type RowRoot = { kind: 'topic' | 'question'; id: string; title: string; path: string };
 
 /** The post that a row leads to; null for a row of something else. */
-function heldIn(row: Element): Held | null {
+function rootIn(row: Element): RowRoot | null {
   const link = row.querySelector<HTMLAnchorElement>('a.topic-link');
   if (link === null) return null;
   const url = new URL(link.href);
@@ -37,14 +37,14 @@ function heldIn(row: Element): Held | null {
   return questionId === undefined ? null : { kind: 'question', id: questionId, ...about };
 }
 
-async function addFavourite({ kind, id }: Held): Promise<void> {
+async function addFavourite({ kind, id }: RowRoot): Promise<void> {
   await setFavourite({ kind, id }, { on: true });
   toast(rowMessages[currentLang()].favourited, { kind: 'success' });
 }
 
-function favourite(held: Held): void {
-  if (signedIn()) void addFavourite(held);
-  else openLogin(() => addFavourite(held));
+function favourite(root: RowRoot): void {
+  if (signedIn()) void addFavourite(root);
+  else openLogin(() => addFavourite(root));
 }
 
 function Entry({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
@@ -62,7 +62,7 @@ function Entry({ icon, label, onPress }: { icon: IconName; label: string; onPres
   );
 }
 
-function RowSheet({ held, onClose }: { held: Held; onClose: () => void }) {
+function RowSheet({ root, onClose }: { root: RowRoot; onClose: () => void }) {
   const texts = useMessages(rowMessages);
   const isMember = useStore(memberStore) !== null;
   const mayReport = useAccepts('report') && isMember;
@@ -70,7 +70,7 @@ function RowSheet({ held, onClose }: { held: Held; onClose: () => void }) {
   if (isReporting)
     return (
       <Suspense>
-        <ReportDialog targetKind={held.kind} targetId={held.id} onClose={onClose} />
+        <ReportDialog targetKind={root.kind} targetId={root.id} onClose={onClose} />
       </Suspense>
     );
   const then = (act: () => unknown) => () => {
@@ -78,10 +78,10 @@ function RowSheet({ held, onClose }: { held: Held; onClose: () => void }) {
     void act();
   };
   return (
-    <Sheet open onClose={onClose} title={<span className="line-clamp-2">{held.title}</span>}>
+    <Sheet open onClose={onClose} title={<span className="line-clamp-2">{root.title}</span>}>
       <ul>
-        <Entry icon="link" label={texts.copy} onPress={then(() => copyLink(held.path))} />
-        <Entry icon="bookmark" label={texts.favourite} onPress={then(() => favourite(held))} />
+        <Entry icon="link" label={texts.copy} onPress={then(() => copyLink(root.path))} />
+        <Entry icon="bookmark" label={texts.favourite} onPress={then(() => favourite(root))} />
         {mayReport && <Entry icon="flag" label={texts.report} onPress={() => setReporting(true)} />}
       </ul>
     </Sheet>
@@ -90,6 +90,6 @@ function RowSheet({ held, onClose }: { held: Held; onClose: () => void }) {
 
 /** What can be done with the topic or question of a row of a list without opening it. */
 export function openRowSheet(row: Element): void {
-  const held = heldIn(row);
-  if (held) showDialog((close) => <RowSheet held={held} onClose={close} />);
+  const root = rootIn(row);
+  if (root) showDialog((close) => <RowSheet root={root} onClose={close} />);
 }

@@ -32,16 +32,16 @@ test('a post is visible while it is sent, and until the page has it', async () =
   await act(async () => {
     sent = page().send('水开了', request, load);
   });
-  expect(page()).toMatchObject({ onItsWay: '水开了', isRunning: true, isHeld: true });
+  expect(page()).toMatchObject({ onItsWay: '水开了', isRunning: true, isHidden: true });
   await act(async () => {
     answer.resolve({ id: '9' });
     await sent;
   });
-  expect(page()).toMatchObject({ onItsWay: '水开了', isRunning: false, isHeld: true });
+  expect(page()).toMatchObject({ onItsWay: '水开了', isRunning: false, isHidden: true });
   await show('3', '9');
-  expect(page()).toMatchObject({ onItsWay: null, isHeld: true });
+  expect(page()).toMatchObject({ onItsWay: null, isHidden: true });
   await act(async () => loaded.resolve());
-  expect(page().isHeld).toBe(false);
+  expect(page().isHidden).toBe(false);
 });
 
 test('a post that the page shows before its response is not shown a second time', async () => {
@@ -53,7 +53,7 @@ test('a post that the page shows before its response is not shown a second time'
   await act(async () => answer.resolve({ id: '9' }));
   expect(page().onItsWay).toBeNull();
   await act(async () => loaded.resolve());
-  expect(page().isHeld).toBe(false);
+  expect(page().isHidden).toBe(false);
 });
 
 test('a refused post gives way to its editor, which gets the failure', async () => {
@@ -67,5 +67,5 @@ test('a refused post gives way to its editor, which gets the failure', async () 
     );
     await expect(sent).rejects.toBe(refusal);
   });
-  expect(page()).toMatchObject({ isHeld: false, onItsWay: null });
+  expect(page()).toMatchObject({ isHidden: false, onItsWay: null });
 });

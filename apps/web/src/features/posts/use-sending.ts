@@ -43,7 +43,7 @@ export function useSending(own: readonly string[]) {
     }
   }
   return {
-    isHeld: sending !== null,
+    isHidden: sending !== null,
     isRunning: sending?.id === null,
     onItsWay: sending !== null && !isVisible(sending, own) ? sending.text : null,
     send,

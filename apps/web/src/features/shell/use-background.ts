@@ -24,7 +24,7 @@ function fetchWhatMayBeNeeded(): () => void {
   return whenSettled(() => {
     void browserClient();
     loadOverlays();
-    void patiently(() => import('./held-rows.ts')).then(({ startHeldRows }) => startHeldRows());
+    void patiently(() => import('./pressed-rows.ts')).then(({ startPressedRows }) => startPressedRows());
   });
 }
 

@@ -25,7 +25,7 @@ export function useLinksOffline(): boolean {
     latest.current = navigate;
   });
   useEffect(() => {
-    const hold = (event: MouseEvent): void => {
+    const intercept = (event: MouseEvent): void => {
       if (navigator.onLine) return;
       const to = destination(event);
       if (to === undefined) return;
@@ -35,8 +35,8 @@ export function useLinksOffline(): boolean {
       void isStored(to).then((stored) => (stored ? location.assign(to) : setWaiting(to)));
     };
     // Before the link's own handler, which belongs to the router.
-    document.addEventListener('click', hold, { capture: true });
-    return () => document.removeEventListener('click', hold, { capture: true });
+    document.addEventListener('click', intercept, { capture: true });
+    return () => document.removeEventListener('click', intercept, { capture: true });
   }, []);
   useEffect(() => {
     if (waiting === null) return undefined;

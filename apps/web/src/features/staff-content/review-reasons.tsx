@@ -31,9 +31,9 @@ export const reviewReasonMessages = messages({
 const bySetting: ReadonlySet<string> = new Set<ReviewReasonKind>(['review', 'first_posts', 'tag']);
 
 /** Why a post waits, with the matches. */
-export function ReviewReasons({ holds }: { holds: readonly Static<typeof ReviewReason>[] }) {
+export function ReviewReasons({ reasons }: { reasons: readonly Static<typeof ReviewReason>[] }) {
   const own = useMessages(reviewReasonMessages);
-  return holds.map(({ reason, matches }) => (
+  return reasons.map(({ reason, matches }) => (
     <span key={reason} className="inline-flex min-w-0 flex-wrap items-center gap-1">
       <Chip tone={bySetting.has(reason) ? 'plain' : 'cinnabar'}>{own[reason]}</Chip>
       {matches.map((word) => (

@@ -47,7 +47,7 @@ function Marks({ item }: { item: Item }) {
   const name = usePersonName();
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2 empty:hidden">
-      {post && <ReviewReasons holds={post.holds} />}
+      {post && <ReviewReasons reasons={post.holds} />}
       {report && <Chip tone="cinnabar">{messages.reported(report.reportCount)}</Chip>}
       {report?.hidden && <Chip tone="gold">{messages.hidden}</Chip>}
       {report?.categories.slice(0, 2).map((category) => (

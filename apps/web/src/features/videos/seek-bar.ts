@@ -65,21 +65,21 @@ export function seekBar(parts: ControlParts): { bar: HTMLElement; time: HTMLElem
   const seconds = () => lengthOf(video, fresh.current.seconds);
   const bar = make('input', { type: 'range', min: '0', step: '0.1', value: '0', 'aria-label': messages.seek });
   const time = make('span', { class: 'video-time' });
-  let held = false;
+  let isDragged = false;
   const show = () => {
-    const [now, all] = [clockText(held ? Number(bar.value) : video.currentTime), clockText(seconds())];
+    const [now, all] = [clockText(isDragged ? Number(bar.value) : video.currentTime), clockText(seconds())];
     bar.max = String(seconds());
-    if (!held) bar.value = String(video.currentTime);
+    if (!isDragged) bar.value = String(video.currentTime);
     bar.setAttribute('aria-valuetext', messages.at(now, all));
     time.textContent = `${now} / ${all}`;
     paint(bar, video, seconds());
   };
   bar.addEventListener('input', () => {
-    held = true;
+    isDragged = true;
     show();
   });
   bar.addEventListener('change', () => {
-    held = false;
+    isDragged = false;
     video.currentTime = Number(bar.value);
     show();
   });

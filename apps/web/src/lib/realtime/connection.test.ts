@@ -94,7 +94,7 @@ test('with an id the server says what was missed, and whether something is', asy
   expect(requests).toEqual(['/?channels=a', '/?channels=a&after=e.2', '/?channels=a&after=e.3']);
 });
 
-test('a refusal that never ends is left, and not held', async () => {
+test('a stream that is refused for ever is given up', async () => {
   let isLeft = false;
   const { arrives, connection } = await bench((response, times) => {
     if (times > 1) response.writeHead(200).write('data: second\n\n');

@@ -9,14 +9,14 @@ export function createLeadership(locks: LockManager | null, onChange: (leads: bo
   let seeking: AbortController | null = null;
 
   async function wait(locked: LockManager, mine: AbortController): Promise<void> {
-    const hold = () =>
+    const keepLock = () =>
       new Promise<void>((release) => {
         mine.signal.addEventListener('abort', () => release());
         if (mine.signal.aborted) release();
         else onChange(true);
       });
     try {
-      await locked.request(lockName, { signal: mine.signal }, hold);
+      await locked.request(lockName, { signal: mine.signal }, keepLock);
     } catch {
       // The lock is not available (a browser that forbids storage): better a separate stream than none.
       if (!mine.signal.aborted) onChange(true);

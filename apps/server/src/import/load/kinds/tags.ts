@@ -40,8 +40,8 @@ async function addRights(batch: Batch, tagId: string, record: Tag): Promise<void
   const closed = record.closedToAll === true ? [{ right: 'view' as const, roles: [] }] : [];
   for (const { right, roles } of [...(record.rights ?? []), ...closed]) {
     const ids = roles.flatMap((role) => batch.refs.id('roles', role) ?? []);
-    const held = ids.length === 0 ? [await nobody(batch)] : ids;
-    const values = held.map((roleId) => ({ tagId, right, roleId }));
+    const allowed = ids.length === 0 ? [await nobody(batch)] : ids;
+    const values = allowed.map((roleId) => ({ tagId, right, roleId }));
     await batch.tx
       .insertInto('tagRight')
       .values(values)

@@ -77,7 +77,7 @@ test('a poll of a first post is a record, and leaves its text', () => {
   expect(convert('选\n\n[poll name=a]\n* 甲\n* 乙\n[/poll]\n\n谢谢', { as: 'root' }).markdown).toBe('选\n\n谢谢');
 });
 
-test('what is lost is said', () => {
+test('what a conversion loses is reported', () => {
   expect(convert('[spoiler]x[/spoiler] [poll]a[/poll]').lost).toEqual([
     'a text that was blurred until it was pressed',
     'a poll below the first post',

@@ -30,15 +30,15 @@ const post = (pid: number, tid: number, position: number, changes: Record<string
 });
 
 /** Beside the usual rows: posts that are marked as what they are not, or lie where they should not. */
-const oddThreads = [thread(40, { views: 4_294_967_295 }), thread(41, { dateline: 0 }), thread(42, { posttableid: 7 })];
-const oddPosts = [
+const malformedThreads = [thread(40, { views: 4_294_967_295 }), thread(41, { dateline: 0 }), thread(42, { posttableid: 7 })];
+const malformedPosts = [
   post(400, 40, 1, { first: 1 }),
   post(401, 40, 2, { first: 1 }),
   post(402, 40, 3, { dateline: 4_294_967_295 }),
   post(410, 41, 1, { first: 1 }),
   post(500, 5000, 1, { first: 1 }),
 ];
-const oddPostsBeside = [post(403, 40, 4), post(404, 40, 5, { first: 1 }), post(420, 42, 1, { first: 1 })];
+const malformedPostsBeside = [post(403, 40, 4), post(404, 40, 5, { first: 1 }), post(420, 42, 1, { first: 1 })];
 
 describe.skipIf(mariadbIsAbsent)('Discuz! X with odd rows', () => {
   let server: Mariadb;
@@ -55,9 +55,9 @@ describe.skipIf(mariadbIsAbsent)('Discuz! X with odd rows', () => {
     await insertRows(connection, 'common_usergroup', [{ groupid: 7, type: 'system', grouptitle: '游客', allowvisit: 1 }]);
     await insertRows(connection, 'forum_forum', [{ fid: 60, fup: 1, name: '登录可见' }]);
     await insertRows(connection, 'forum_forumfield', [{ fid: 60, description: '', viewperm: '\t10\t1\t', postperm: '', replyperm: '' }]);
-    await insertRows(connection, 'forum_thread', oddThreads);
-    await insertRows(connection, 'forum_post', oddPosts);
-    await insertRows(connection, 'forum_post_1', oddPostsBeside);
+    await insertRows(connection, 'forum_thread', malformedThreads);
+    await insertRows(connection, 'forum_post', malformedPosts);
+    await insertRows(connection, 'forum_post_1', malformedPostsBeside);
     await connection.end();
     folder = await mkdtemp(join(tmpdir(), 'chaguan-odd-'));
     reader = await open();

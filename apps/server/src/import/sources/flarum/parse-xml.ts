@@ -15,7 +15,7 @@ const mostTags = 20_000;
 /** What was typed as a mark, and what is ignored between two of them. */
 const markup = new Set(['s', 'e', 'i']);
 
-class TooOdd extends Error {}
+class NotWellFormed extends Error {}
 
 /**
  * The tree of a post, without the marks as they were typed. The parser knows no entities but XML's own five: nothing is fetched or expanded.
@@ -27,7 +27,7 @@ export function parseXml(source: string): XmlNode[] | undefined {
   let [hidden, tags] = [0, 0];
   const parser = new SaxesParser({ xmlns: false, fragment: true, defaultXMLVersion: '1.0', forceXMLVersion: true });
   const refuse = (): never => {
-    throw new TooOdd();
+    throw new NotWellFormed();
   };
   parser.on('error', refuse);
   parser.on('opentag', ({ name, attributes }) => {
@@ -53,7 +53,7 @@ export function parseXml(source: string): XmlNode[] | undefined {
     parser.write(source).close();
     return root.content;
   } catch (error) {
-    if (error instanceof TooOdd) return undefined;
+    if (error instanceof NotWellFormed) return undefined;
     throw error;
   }
 }

@@ -122,9 +122,9 @@ export async function* readMessages(site: Site, after: string | null): AsyncGene
       const body = convertBody(site, refs, textIn(data, 'content'))
         .replaceAll(/\[([^\]\n]*)\]\(archive:[^)]*\)/g, '$1')
         .slice(0, 100_000);
-      const isOdd =
+      const isIncomplete =
         sentAt === undefined || body === '' || conversation === '' || numberIn(data, 'deleted') === 1 || numberIn(data, 'system') === 1;
-      const became = isOdd
+      const became = isIncomplete
         ? { reason: 'a message that is deleted, of the system, or without room, time or text' }
         : { record: { key: String(id), conversation, ...(isNumber(author) && { author }), body, sentAt } };
       yield itemOf({ table: 'message', cursor }, String(id), became);

@@ -19,10 +19,10 @@ function readableTags(rights: string): Set<number> {
     return readable;
   }
   for (const group of listIn(groups)) {
-    const held = listIn(fieldOf(group, 'userResourceList')).some(
+    const isListed = listIn(fieldOf(group, 'userResourceList')).some(
       (right) => viewTopics.has(fieldOf(right, 'code')) && fieldOf(right, 'selected') === true,
     );
-    if (held) readable.add(Number(fieldOf(group, 'tagId')));
+    if (isListed) readable.add(Number(fieldOf(group, 'tagId')));
   }
   return readable;
 }

@@ -92,7 +92,7 @@ test('vectors decide between threads that words cannot distinguish', async () =>
   expect(await nearest('壶的内壁出现斑点怎么处理？发黑')).toEqual(pots.toReversed());
 });
 
-test('a standing question lists similar ones in the order of its own vector, without a call', async () => {
+test('a stored question lists similar ones in the order of its own vector, without a call', async () => {
   const id = await site.question('壶的内壁出现斑点怎么处理，煮茶发黑');
   await site.work();
   server.play(understand);
@@ -142,7 +142,7 @@ test('a provider that says nothing delays a question up to the deadline, and aft
   expect(await site.storedKeys()).toContain(`question ${id}`);
 });
 
-test('a text that the provider refuses does not hold up the others', async () => {
+test('a text that the provider refuses does not block the others', async () => {
   app.clock.advance(180_000);
   server.play((reply, call, nth) =>
     JSON.stringify(call.request.input).includes('不收的') ? reply.fail(400, { error: { message: 'no' } }) : understand(reply, call, nth),

@@ -54,9 +54,9 @@ export function filterMarkdown(allowed: Allowed): MarkdownFilter {
     out += text;
     if (text.endsWith('\n')) isCodeLine = false;
   };
-  const endingOf = (token: string): Ending['place'] => {
+  const endingOf = (token: string): Ending['kind'] => {
     if (isCodeLine) return 'block';
-    const { place: ending, since } = endOfText(block + token, token);
+    const { kind: ending, since } = endOfText(block + token, token);
     block = since.slice(0, -token.length);
     isCodeLine = ending === 'block';
     return ending;

@@ -14,10 +14,10 @@ export async function chooseBadge(ctx: MemberCtx, badgeId: string | undefined): 
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (member.state === 'cancelled') fail('member.cancelled');
-    const held = tx.updateTable('memberBadge').where('memberId', '=', memberId);
-    await held.set({ chosen: false }).where('chosen', '=', true).execute();
+    const ownBadges = tx.updateTable('memberBadge').where('memberId', '=', memberId);
+    await ownBadges.set({ chosen: false }).where('chosen', '=', true).execute();
     if (badgeId !== undefined) {
-      const chosen = await held
+      const chosen = await ownBadges
         .set({ chosen: true })
         .where('badgeId', '=', badgeId)
         .where('takenAt', 'is', null)

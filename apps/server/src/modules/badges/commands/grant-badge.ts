@@ -34,9 +34,9 @@ export async function grantBadge(ctx: MemberCtx, badgeId: string, { account: typ
       .where('badgeId', '=', badgeId)
       .where('memberId', '=', memberId)
       .executeTakeFirst();
-    const isHeld = had !== undefined && had.takenAt === null;
-    if (isHeld && had.reason === reason) return;
-    const values = { grantedBy: byId, reason, ...(!isHeld && { grantedAt: ctx.clock.now(), takenAt: null }) };
+    const hasBadge = had !== undefined && had.takenAt === null;
+    if (hasBadge && had.reason === reason) return;
+    const values = { grantedBy: byId, reason, ...(!hasBadge && { grantedAt: ctx.clock.now(), takenAt: null }) };
     await tx
       .insertInto('memberBadge')
       .values({ badgeId, memberId, grantedAt: ctx.clock.now(), grantedBy: byId, reason })
@@ -44,7 +44,7 @@ export async function grantBadge(ctx: MemberCtx, badgeId: string, { account: typ
       .execute();
     const after = { badgeId, badge: badge.nameZh, reason };
     await recordAct(tx, ctx, { act: 'badge.granted', subject: { kind: 'member', id: memberId }, after });
-    if (isHeld) memberPages(account).drop(tx);
+    if (hasBadge) memberPages(account).drop(tx);
     else await announceGrants(tx, [{ badgeId, memberId, account, reason }], ctx.clock.now());
   });
   return {};

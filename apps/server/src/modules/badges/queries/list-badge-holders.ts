@@ -11,9 +11,9 @@ export async function listBadgeHolders(db: Db, badgeId: string, requested: PageO
   const list = holders(requested);
   const badge = await db.selectFrom('badge').select('id').where('id', '=', badgeId).executeTakeFirst();
   if (badge === undefined) fail('badge.not_found');
-  const held = db.selectFrom('memberBadge').where('badgeId', '=', badgeId).where('takenAt', 'is', null);
-  const { count } = await held.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  const all = await held.select(['memberId', 'grantedAt', 'reason', 'grantedBy']).$call(list.of).execute();
+  const granted = db.selectFrom('memberBadge').where('badgeId', '=', badgeId).where('takenAt', 'is', null);
+  const { count } = await granted.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const all = await granted.select(['memberId', 'grantedAt', 'reason', 'grantedBy']).$call(list.of).execute();
   const { rows, numbers } = list.show(all, Number(count));
   const cards = await memberCards(
     db,

@@ -6,7 +6,7 @@ import { goesTo } from '../../notification-settings/index.ts';
 import { noticeReceivers } from '../../notices/index.ts';
 
 /** How long immediate mail is delayed, in case the reader comes by or more is added. */
-const holdMs = 10 * 60_000;
+const reserveMs = 10 * 60_000;
 
 /** A source of mail: an act of a reminder, a message, or a notice. */
 interface Item {
@@ -24,7 +24,7 @@ const reachable = sql`member.state = 'active' and member.email is not null and m
  * mail is due: they may change while it waits.
  */
 async function collect(services: Pick<Services, 'clock'>, tx: Tx, group: NotificationGroup, items: readonly Item[]): Promise<void> {
-  const due = new Date(services.clock.now().getTime() + holdMs);
+  const due = new Date(services.clock.now().getTime() + reserveMs);
   const going = await goesTo(tx, 'mail', group, [...new Set(items.map(({ memberId }) => memberId))], due);
   if (going.length === 0) return;
   const receivers = new Set(going.map(({ memberId }) => memberId));

@@ -79,8 +79,8 @@ async function* contentParts({ db, contents }: Examined) {
   for (const start of starts) {
     const stored = new Map<string, StoredContent>();
     for await (const content of contents.list(start)) stored.set(content.hash, content);
-    const { rows } = await sql<{ hash: string; sizeBytes: string; isHeld: boolean }>`
-      select hash, size_bytes, reference_count > 0 as is_held from stored_content where hash between ${start} and ${`${start}g`}`.execute(
+    const { rows } = await sql<{ hash: string; sizeBytes: string; isReferenced: boolean }>`
+      select hash, size_bytes, reference_count > 0 as is_referenced from stored_content where hash between ${start} and ${`${start}g`}`.execute(
       db,
     );
     yield { stored, rows };
@@ -91,8 +91,9 @@ async function* contentParts({ db, contents }: Examined) {
 async function missingContents(site: Examined): Promise<string[]> {
   const missing: string[] = [];
   for await (const { stored, rows } of contentParts(site)) {
-    for (const { hash, sizeBytes, isHeld } of rows)
-      if (isHeld && stored.get(hash)?.bytes !== Number(sizeBytes) && (await isLost(site, hash, Number(sizeBytes)))) missing.push(hash);
+    for (const { hash, sizeBytes, isReferenced } of rows)
+      if (isReferenced && stored.get(hash)?.bytes !== Number(sizeBytes) && (await isLost(site, hash, Number(sizeBytes))))
+        missing.push(hash);
   }
   const { rows } = await sql<{ hash: string }>`
     select hash from stored_content where hash = any(${missing}::text[]) and reference_count > 0 order by hash`.execute(site.db);

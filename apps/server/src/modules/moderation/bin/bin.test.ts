@@ -162,7 +162,7 @@ test('the bin is listed by deletion, whole over pages, and found by kind, by who
   await expect(remove(auditor, 'answer', answerId)).rejects.toMatchObject({ status: 403 });
 });
 
-test('two runs at once remove all that is due once; what somebody holds waits for the next', async () => {
+test('two runs at once remove each due post once; a locked one waits for the next run', async () => {
   const [erin, boss] = [await app.member('erin'), await app.staff('boss')];
   const topicId = await topicOf(erin);
   await transact(app.db, async (tx) => {
@@ -182,23 +182,23 @@ test('two runs at once remove all that is due once; what somebody holds waits fo
           .executeTakeFirstOrThrow()
       ).n,
     );
-  const held = await app.db
+  const locked = await app.db
     .selectFrom('comment')
     .select('id')
     .where('topicId', '=', topicId)
     .where('floor', '=', 5)
     .executeTakeFirstOrThrow();
   await transact(app.db, async (tx) => {
-    await tx.selectFrom('comment').select('id').where('id', '=', held.id).forUpdate().execute();
+    await tx.selectFrom('comment').select('id').where('id', '=', locked.id).forUpdate().execute();
     await Promise.all([removeDue(app.services), removeDue(app.services)]);
     expect(await left()).toBe(1);
   });
   // The author or staff may be at it in the same moment: one of both happens.
   await Promise.allSettled([
-    boss.call(moderateComment, { params: { commentId: held.id }, body: { act: 'restore' } }),
+    boss.call(moderateComment, { params: { commentId: locked.id }, body: { act: 'restore' } }),
     removeDue(app.services),
   ]);
-  const row = await app.db.selectFrom('comment').select(['state', 'bodySource']).where('id', '=', held.id).executeTakeFirstOrThrow();
+  const row = await app.db.selectFrom('comment').select(['state', 'bodySource']).where('id', '=', locked.id).executeTakeFirstOrThrow();
   expect([
     { state: 'removed', bodySource: '' },
     { state: 'published', bodySource: 'x' },

@@ -25,7 +25,7 @@ export interface Guess {
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /** All strings at edit distance one: a letter inserted, replaced or missing, or two transposed. */
-function spellingsNear(word: string): string[] {
+function similarSpellings(word: string): string[] {
   const variants = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
@@ -105,7 +105,9 @@ export async function guessesFor(ctx: Pick<Ctx, 'db'>, jieba: Jieba, typedWords:
 }
 
 async function storedGuesses(ctx: Pick<Ctx, 'db'>, jieba: Jieba, words: readonly string[]): Promise<Guess[]> {
-  const slips = words.filter((word) => latin.test(word)).flatMap((word) => spellingsNear(word).map((variant) => [word, variant] as const));
+  const slips = words
+    .filter((word) => latin.test(word))
+    .flatMap((word) => similarSpellings(word).map((variant) => [word, variant] as const));
   // Latin letters may be pinyin, typed without choosing characters.
   const spoken = words.map((word) => [word, latin.test(word) ? word : readingsOf(word).pinyin] as const);
   const rows = await readGuesses(

@@ -20,15 +20,15 @@ function termsOf(document: Json, field: string): string[] {
 function termsSet(document: Json, value: unknown): number | null {
   const [field, set] = entryOf(value);
   const terms = objectIn(set)['terms'];
-  const held = termsOf(document, field).filter((term) => Array.isArray(terms) && terms.includes(term)).length;
-  return held >= Number(document[String(objectIn(set)['minimum_should_match_field'])]) ? 1 : null;
+  const stored = termsOf(document, field).filter((term) => Array.isArray(terms) && terms.includes(term)).length;
+  return stored >= Number(document[String(objectIn(set)['minimum_should_match_field'])]) ? 1 : null;
 }
 
 function range(document: Json, value: unknown): number | null {
   const [field, bounds] = entryOf(value);
   const { gte = -Infinity, lt = Infinity } = objectIn(bounds) as { gte?: number; lt?: number };
-  const held = Number(document[field]);
-  return held >= gte && held < lt ? 1 : null;
+  const stored = Number(document[field]);
+  return stored >= gte && stored < lt ? 1 : null;
 }
 
 function bool(document: Json, value: unknown): number | null {

@@ -7,8 +7,8 @@ const tokensIn = (text: string): string[] => queryTokensOf(jieba(), text).map(({
 
 /** What a question and a text have in common besides single letters and numbers. */
 const shared = (question: string, text: string): string[] => {
-  const held = new Set(tokens(text));
-  return tokensIn(question).filter((token) => held.has(token));
+  const stored = new Set(tokens(text));
+  return tokensIn(question).filter((token) => stored.has(token));
 };
 
 test.each([

@@ -40,7 +40,7 @@ async function readKnown({ db }: Services, appId: string, kind: TokenKind): Prom
 }
 
 /** Of all processes one may request a token; another may follow when that one died, or its clock was ahead. */
-async function takeLease({ db, clock }: Services, appId: string, kind: TokenKind, known: Known | undefined): Promise<boolean> {
+async function acquireLease({ db, clock }: Services, appId: string, kind: TokenKind, known: Known | undefined): Promise<boolean> {
   const now = clock.now();
   const [leasedUntil, last] = [1, 2].map((leases) => new Date(now.getTime() + leases * leaseMs));
   const { numAffectedRows = 0n } = await sql`
@@ -107,7 +107,7 @@ async function findToken(
       const token = services.seal.open(purpose, known.sealedToken);
       if (token !== refused) return token;
     }
-    if (await takeLease(services, appId, kind, known)) return renew(services, provider, kind, refused);
+    if (await acquireLease(services, appId, kind, known)) return renew(services, provider, kind, refused);
     await pause(pauseMs);
   }
   return undefined;

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const denied = (kind: HiddenKind) => ({ status: 422, fields: [{ field: 'body', code: 'hidden.denied', params: { kind } }] });
 
-async function holder(): Promise<{ person: Person; roleId: string }> {
+async function someHolder(): Promise<{ person: Person; roleId: string }> {
   const { id: roleId } = await app.db
     .insertInto('role')
     .values({ nameZh: name('藏') })
@@ -61,7 +61,7 @@ async function edit(person: Person, topicId: string, ...blocks: readonly string[
 }
 
 test.each([...hiddenKinds])('%s is for everybody until roles are named, then for those alone', async (kind) => {
-  const { person: held, roleId } = await holder();
+  const { person: holder, roleId } = await someHolder();
   const [alice, boss] = [await app.member(name('alice')), await app.staff('boss')];
   const [tagId, other] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
   const block = hide(heads[kind], '秘密');
@@ -70,7 +70,7 @@ test.each([...hiddenKinds])('%s is for everybody until roles are named, then for
   await restrict(tagId, [`hide_${kind}`], roleId);
   expect([
     await refusedIn(alice, tagId),
-    await refusedIn(held, tagId),
+    await refusedIn(holder, tagId),
     await refusedIn(boss, tagId),
     await refusedIn(alice, other),
   ]).toEqual([[kind], [], [], []]);
@@ -81,7 +81,7 @@ test.each([...hiddenKinds])('%s is for everybody until roles are named, then for
   for (const post of [
     () => postHidden(alice, tagId, hide(heads[free], '可以')),
     () => postHidden(alice, other, block),
-    () => postHidden(held, tagId, block),
+    () => postHidden(holder, tagId, block),
     () => postHidden(boss, tagId, block),
   ]) {
     await expect(post()).resolves.toBeDefined();
@@ -98,7 +98,7 @@ async function putBack(topicId: string, ...blocks: readonly string[]): Promise<v
 }
 
 test('a parent of the tag holds for what is below it', async () => {
-  const { person: held, roleId } = await holder();
+  const { person: holder, roleId } = await someHolder();
   const alice = await app.member(name('alice'));
   const parentId = await app.write((tx) => aTag(tx));
   const boss = await app.staff('boss');
@@ -106,7 +106,7 @@ test('a parent of the tag holds for what is below it', async () => {
     body: { nameZh: name('叶'), nameEn: '', icon: 'leaf', colour: '#1f6b4a', sort: 0, parentId },
   });
   await restrict(parentId, ['hide_points', 'hide_balance'], roleId);
-  expect([await refusedIn(alice, tagId), await refusedIn(alice, parentId), await refusedIn(held, tagId)]).toEqual([
+  expect([await refusedIn(alice, tagId), await refusedIn(alice, parentId), await refusedIn(holder, tagId)]).toEqual([
     ['points', 'balance'],
     [],
     [],
@@ -115,7 +115,7 @@ test('a parent of the tag holds for what is below it', async () => {
 });
 
 test('who lost the right keeps what is there, with other words or less of it, and readers keep what they opened', async () => {
-  const { roleId } = await holder();
+  const { roleId } = await someHolder();
   const [alice, bob] = [await app.member(name('alice')), await app.member(name('bob'))];
   const tagId = await app.write((tx) => aTag(tx));
   const [one, two, reply] = [
@@ -146,7 +146,7 @@ test('who lost the right keeps what is there, with other words or less of it, an
 });
 
 test('staff name the roles, and every right has its field in the form', async () => {
-  const { roleId } = await holder();
+  const { roleId } = await someHolder();
   const boss = await app.staff('boss');
   const tagId = await app.write((tx) => aTag(tx));
   const tag = async () => (await boss.call(listStaffTags, {})).items.find(({ id }) => id === tagId);

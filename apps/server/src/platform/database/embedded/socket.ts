@@ -13,7 +13,7 @@ function socketOf(clusterDir: string, port: number): string {
 }
 
 /** Not every file system supports sockets, and PostgreSQL would not start if it cannot create a configured one. */
-async function takesSockets(clusterDir: string): Promise<boolean> {
+async function allowsSockets(clusterDir: string): Promise<boolean> {
   const server = createServer();
   const probe = path.join(clusterDir, '.s.probe');
   rmSync(probe, { force: true });
@@ -25,7 +25,7 @@ async function takesSockets(clusterDir: string): Promise<boolean> {
 /** Where PostgreSQL may create its socket: in the cluster's folder, which nobody else can access; '' is nowhere. */
 export async function socketDirFor(clusterDir: string): Promise<string> {
   const isShort = Buffer.byteLength(socketOf(clusterDir, 65535)) <= MOST_BYTES;
-  return isShort && (await takesSockets(clusterDir)) ? clusterDir : '';
+  return isShort && (await allowsSockets(clusterDir)) ? clusterDir : '';
 }
 
 /** Lock files of a killed PostgreSQL: a new one would consider the current process with that id as their owner. */

@@ -77,7 +77,7 @@ export default function ChatDialog({ first, about, onInsert, onClose }: ChatDial
   const chat = useChat({ way, extractive, about });
   // Extracts are free: nothing is counted.
   const use = useOwnUse(way === 'member' && !extractive, chat.ended);
-  const { ask, begin, open, holds } = chat;
+  const { ask, begin, open, isOpen } = chat;
 
   const started = useRef(false);
   useEffect(() => {
@@ -96,7 +96,7 @@ export default function ChatDialog({ first, about, onInsert, onClose }: ChatDial
     }
   }
   const forget = (chatId: string | null) => {
-    if (chatId === null || holds(chatId)) begin();
+    if (chatId === null || isOpen(chatId)) begin();
   };
   const fresh = () => {
     begin();

@@ -79,5 +79,5 @@ export function useChat({ way, extractive, about }: Setup) {
   }
 
   const { busy, ended } = running;
-  return { exchanges, busy, ended, ask, again, stop, begin, open, holds: (id: string) => chatId.current === id };
+  return { exchanges, busy, ended, ask, again, stop, begin, open, isOpen: (id: string) => chatId.current === id };
 }

@@ -26,8 +26,8 @@ export function useRevision(first: Revision) {
   const [given] = useState(first);
   useEffect(() => {
     begin.current(given);
-    const held = running;
-    return () => held.current?.abort();
+    const last = running;
+    return () => last.current?.abort();
   }, [given]);
   return { result, run, stop: () => running.current?.abort() };
 }

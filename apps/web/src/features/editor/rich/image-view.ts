@@ -38,8 +38,8 @@ export function imageView(loads: boolean): NodeViewConstructor {
     const dom = document.createElement('span');
     const show = () => {
       const attributes = attributesOf(current);
-      const held = !loads && isExternal(attributes.src, location.origin);
-      dom.replaceChildren(held ? blockedImage(attributes) : imageElement(attributes));
+      const isBlocked = !loads && isExternal(attributes.src, location.origin);
+      dom.replaceChildren(isBlocked ? blockedImage(attributes) : imageElement(attributes));
     };
     show();
     return {

@@ -61,7 +61,7 @@ export default function Scrubber({ track, times, addressAt, at }: ScrubberProps)
   const frame = useLiveWhileScrolling(at === 'edge');
   const rail = useRef<HTMLDivElement>(null);
   const [openedAt] = useState(Date.now);
-  const isHeld = useRef(false);
+  const isDragged = useRef(false);
   const dragged = useRef<number | null>(null);
   const { position, preview, go, goSoon } = useScrubber(track, addressAt);
   const { total } = track;
@@ -77,7 +77,7 @@ export default function Scrubber({ track, times, addressAt, at }: ScrubberProps)
   };
   const drop = () => {
     if (dragged.current !== null) go(dragged.current);
-    isHeld.current = false;
+    isDragged.current = false;
     dragged.current = null;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -104,9 +104,9 @@ export default function Scrubber({ track, times, addressAt, at }: ScrubberProps)
           className="scrubber-knob absolute left-0 flex h-11 -translate-y-1/2 cursor-ns-resize touch-none items-center gap-2 rounded-control pr-2 text-meta tabular-nums select-none"
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
-            isHeld.current = true;
+            isDragged.current = true;
           }}
-          onPointerMove={(event) => isHeld.current && drag(event)}
+          onPointerMove={(event) => isDragged.current && drag(event)}
           onPointerUp={drop}
           onPointerCancel={drop}
           onKeyDown={onKeyDown}

@@ -58,8 +58,8 @@ export function useTranslation(html: string) {
 
   useEffect(() => {
     void run();
-    const held = running;
-    return () => held.current?.abort();
+    const last = running;
+    return () => last.current?.abort();
   }, [run]);
   return { translation, most, run };
 }

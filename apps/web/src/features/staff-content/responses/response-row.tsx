@@ -64,7 +64,7 @@ export function ResponseRow({ response, marks, inside, to }: Props) {
         <Time at={response.postedAt} />
         {marks}
         <StateChip state={state} />
-        <ReviewReasons holds={response.holds} />
+        <ReviewReasons reasons={response.holds} />
       </p>
       <p className="line-clamp-4 text-small break-words whitespace-pre-line">{response.text}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

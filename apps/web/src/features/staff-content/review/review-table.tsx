@@ -45,7 +45,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
         </p>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
           <StateChip state={post.state} />
-          <ReviewReasons holds={post.holds} />
+          <ReviewReasons reasons={post.holds} />
           {post.pinOrder > 0 && <Chip tone="tea">{own.pinned(post.pinOrder)}</Chip>}
           {marks}
           <span>{tags.map((tag) => nameIn(tag, lang)).join(' · ')}</span>

@@ -54,7 +54,12 @@ export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm
       onClose={onClose}
     >
       {(form) => (
-        <RolesField roles={roles} held={form.values.roles} error={form.error('roles')} onChange={(held) => form.set('roles', held)} />
+        <RolesField
+          roles={roles}
+          memberRoles={form.values.roles}
+          error={form.error('roles')}
+          onChange={(chosen) => form.set('roles', chosen)}
+        />
       )}
     </FormDialog>
   );

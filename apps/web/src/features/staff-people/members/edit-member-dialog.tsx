@@ -62,13 +62,13 @@ export function EditMemberDialog({ member, form: { roles, fields }, onClose }: {
       title={messages.editTitle(member.member.name)}
       initial={initialOf(member, fields)}
       own={['roles', ...fields.map(customName)]}
-      save={({ nickname, phone, email, changesContact, remark, showsDynamics, clearHint, roles: held, ...custom }) =>
+      save={({ nickname, phone, email, changesContact, remark, showsDynamics, clearHint, roles: memberRoles, ...custom }) =>
         memberActs.edit(member.member.id, {
           nickname,
           remark,
           showsDynamics,
           clearHint,
-          roles: held,
+          roles: memberRoles,
           stamp: member.stamp,
           fields: customBody(fields, custom),
           ...(changesContact && { phone, email }),
@@ -82,7 +82,12 @@ export function EditMemberDialog({ member, form: { roles, fields }, onClose }: {
           <FormField form={form} name="nickname" label={messages.nickname} first />
           <FormField form={form} name="changesContact" kind="check" label={messages.changeContact} />
           {form.values.changesContact && <Contacts form={form} member={member} />}
-          <RolesField roles={roles} held={form.values.roles} error={form.error('roles')} onChange={(held) => form.set('roles', held)} />
+          <RolesField
+            roles={roles}
+            memberRoles={form.values.roles}
+            error={form.error('roles')}
+            onChange={(chosen) => form.set('roles', chosen)}
+          />
           <CustomFields fields={optionalFields} form={form} />
           <FormField form={form} name="remark" kind="lines" label={messages.remark} />
           <FormField form={form} name="showsDynamics" kind="check" label={messages.showsDynamics} />

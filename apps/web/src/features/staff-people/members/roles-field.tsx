@@ -7,7 +7,12 @@ import { Input, Select } from '../../../ui/inputs.tsx';
 import type { FilterForm, RoleWithEnd } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 
-type Props = { roles: FilterForm['roles']; held: readonly RoleWithEnd[]; error: string | null; onChange: (held: RoleWithEnd[]) => void };
+type Props = {
+  roles: FilterForm['roles'];
+  memberRoles: readonly RoleWithEnd[];
+  error: string | null;
+  onChange: (chosen: RoleWithEnd[]) => void;
+};
 
 /** The day of a moment in the reader's time zone. */
 function dayOf(iso: string | null): string {
@@ -22,17 +27,17 @@ function endOfDay(day: string): string | null {
 }
 
 /** Roles other than the initial one, each with its last day or none. */
-export function RolesField({ roles, held, error, onChange }: Props) {
+export function RolesField({ roles, memberRoles, error, onChange }: Props) {
   const messages = useMessages(memberDetailMessages);
   const lang = useLang();
   const nameOf = (roleId: string) => {
     const role = roles.find(({ id }) => id === roleId);
     return role ? nameIn(role.name, lang) : roleId;
   };
-  const free = roles.filter(({ id }) => !held.some(({ roleId }) => roleId === id));
+  const free = roles.filter(({ id }) => !memberRoles.some(({ roleId }) => roleId === id));
   return (
     <div role="group" aria-label={messages.roles} className="grid gap-2">
-      {held.map(({ roleId, endsAt }) => (
+      {memberRoles.map(({ roleId, endsAt }) => (
         <div key={roleId} className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-small">{nameOf(roleId)}</span>
           <span className="w-40 shrink-0">
@@ -41,24 +46,24 @@ export function RolesField({ roles, held, error, onChange }: Props) {
               aria-label={messages.endsAt(nameOf(roleId))}
               value={dayOf(endsAt)}
               onChange={(event) =>
-                onChange(held.map((role) => (role.roleId === roleId ? { roleId, endsAt: endOfDay(event.target.value) } : role)))
+                onChange(memberRoles.map((role) => (role.roleId === roleId ? { roleId, endsAt: endOfDay(event.target.value) } : role)))
               }
             />
           </span>
           <IconButton
             label={messages.removeRole(nameOf(roleId))}
             icon={<Icon name="x" size={16} />}
-            onClick={() => onChange(held.filter((role) => role.roleId !== roleId))}
+            onClick={() => onChange(memberRoles.filter((role) => role.roleId !== roleId))}
           />
         </div>
       ))}
-      <Field label={messages.roles} hint={held.length > 0 ? messages.endsHint : undefined} error={error}>
+      <Field label={messages.roles} hint={memberRoles.length > 0 ? messages.endsHint : undefined} error={error}>
         {(control) => (
           <Select
             {...control}
             value=""
             disabled={free.length === 0}
-            onChange={(event) => event.target.value !== '' && onChange([...held, { roleId: event.target.value, endsAt: null }])}
+            onChange={(event) => event.target.value !== '' && onChange([...memberRoles, { roleId: event.target.value, endsAt: null }])}
           >
             <option value="">{messages.addRole}</option>
             {free.map(({ id, name }) => (

@@ -5,9 +5,9 @@ import { call, newAnswer, newMember, newQuestion, newTopic } from '../../cast/pe
 import { memberIdOf } from '../../cast/reminding.ts';
 
 /** A finger that stays where it is, until what it opens is there. */
-async function hold(page: Page, row: Locator, opened: Locator): Promise<void> {
+async function pressLong(page: Page, row: Locator, opened: Locator): Promise<void> {
   // What follows fingers is loaded after the page.
-  await page.locator('html[data-holds]').waitFor({ state: 'attached' });
+  await page.locator('html[data-row-press]').waitFor({ state: 'attached' });
   const box = await row.boundingBox();
   if (box === null) throw new Error('the row is not on the screen');
   const client = await page.context().newCDPSession(page);
@@ -18,7 +18,7 @@ async function hold(page: Page, row: Locator, opened: Locator): Promise<void> {
   await expect(opened).toBeVisible();
 }
 
-test('a row of a list that is held opens what can be done with it, and stays where it is', async ({ openFor }) => {
+test('a long press on a row of a list opens its acts, and the row stays where it is', async ({ openFor }) => {
   const [author, reader] = [await newMember('author'), await newMember('reader')];
   const title = `按住看看 ${author.account}`;
   await newTopic(author, title, '正文。');
@@ -27,7 +27,7 @@ test('a row of a list that is held opens what can be done with it, and stays whe
   const list = page.url();
   const sheet = page.getByRole('dialog', { name: title });
   const row = page.getByRole('article').filter({ hasText: title });
-  await hold(page, row, sheet);
+  await pressLong(page, row, sheet);
   expect(await examine(page, 'what a held row opens')).toEqual([]);
   await sheet.getByRole('button', { name: '收藏' }).click();
   await expectStatus(page, '已收藏');
@@ -35,7 +35,9 @@ test('a row of a list that is held opens what can be done with it, and stays whe
   expect(page.url()).toBe(list);
 });
 
-test('a conversation that is held opens its menu, which reads, mutes and leaves it without opening it', async ({ openFor }) => {
+test('a long press on a conversation opens its menu, which marks it as read, mutes and leaves it without opening it', async ({
+  openFor,
+}) => {
   const [host, guest] = [await newMember('host'), await newMember('guest')];
   const memberId = await memberIdOf(guest);
   const name = `夜茶 ${guest.account}`;
@@ -50,14 +52,14 @@ test('a conversation that is held opens its menu, which reads, mutes and leaves 
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText('八点见');
   const entry = (label: string) => page.getByRole('menuitem', { name: label, exact: true });
-  await hold(page, row, entry('标为已读'));
+  await pressLong(page, row, entry('标为已读'));
   expect(await examine(page, 'what a held conversation opens')).toEqual([]);
   await entry('标为已读').click();
-  await hold(page, row, entry('静音'));
+  await pressLong(page, row, entry('静音'));
   await expect(entry('标为已读')).toHaveCount(0);
   await entry('静音').click();
   await expect(row.getByRole('img', { name: '已静音' })).toBeVisible();
-  await hold(page, row, entry('取消静音'));
+  await pressLong(page, row, entry('取消静音'));
   await entry('退出群').click();
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '退出群', exact: true }).click();
   await expectStatus(page, '已退出');
