@@ -132,7 +132,7 @@ export async function list${Many}(ctx: MemberCtx, before: string | undefined): P
   const page = rows.slice(0, ${one}Rules.pageSize).map((row) => ({ id: row.id, subject: ${row}, at: row.addedAt.toISOString() }));
   const lines = await subjectLines(ctx, page.map(({ subject }) => subject));
   const items = page.flatMap(({ subject, at }) => {
-    const line = lines.get(lineKey(subject));
+    const line = lines.get(subjectKey(subject));
     return line === undefined ? [] : { ...line, at };
   });
   return { items, next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null };
@@ -143,7 +143,7 @@ export async function list${Many}(ctx: MemberCtx, before: string | undefined): P
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-${row.includes('RootKind') ? "import type { RootKind } from '../../posts/index.ts';\n" : ''}import { lineKey } from '../../posts/read/index.ts';
+${row.includes('RootKind') ? "import type { RootKind } from '../../posts/index.ts';\n" : ''}import { subjectKey } from '../../reactions/index.ts';
 import { subjectLines } from '../../post-types/index.ts';
 `
     : `import type { Answer, Params, read${One} as readEndpoint } from '@chaguan/contract';
