@@ -23,6 +23,8 @@ test.each([
   'update comment set floor = 1',
   'delete from comment where floor = 1',
   'with some as (select 1) delete from comment where floor = 1',
+  'with some as (update comment set floor = 1 returning id) select count(*) from some',
+  'select id from comment where floor = 1 for no key update',
   'do $$ begin update comment set floor = 1; end $$',
   'do $body$ begin if true then create index a on comment (id); end if; end $body$',
   'lock table comment',
@@ -52,6 +54,7 @@ test.each([
   'create index a on tag (id)',
   'alter table comment drop column a',
   "insert into setting values ('update comment set a')",
+  'insert into comment (id) values (1) on conflict (id) do update set floor = 1',
   'create function f() returns void language plpgsql as $$ begin update comment set floor = 1; end $$',
   '-- create index a on comment (id)',
 ])('allowed: %s', (statement) => {

@@ -76,7 +76,8 @@ const rules: readonly Rule[] = [
   rule(ofTable('validate constraint'), 'a migration of its own, after "-- no transaction"'),
   rule(`^merge into ${table}`, 'batches in a job'),
   rule('^execute (?<table>\\S+)', 'statements that can be read here', always),
-  rule(`^update ${table}`, 'batches in a job, or "-- no transaction" and ranges of ids'),
+  rule(`^(?:with .*)?\\bupdate (?!set\\b|of\\b|skip\\b|nowait\\b)${table}`, 'batches in a job, or "-- no transaction" and ranges of ids'),
+  rule(`^(?:with .*)?select .*\\bfrom ${table}.* for (?:no key )?(?:update|share)`, 'batches in a job'),
   rule(`^(?:with .*)?delete from ${table}`, 'batches in a job, or "-- no transaction" and ranges of ids'),
   rule('^refresh materialized view (?!concurrently)(?<table>\\S+)', 'refresh materialized view concurrently', always),
 ];
