@@ -5,6 +5,7 @@ import { securityHeaders } from '../platform/http/security.ts';
 import { surviveUncaught } from '../platform/http/uncaught.ts';
 import { BucketError } from '../platform/storage/bucket-error.ts';
 import { createLog } from '../platform/log.ts';
+import { lostDatabase } from './lost-database.ts';
 import { drain, startProcess } from './process.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 
@@ -22,7 +23,7 @@ function sentenceOf(error: unknown, config: Config | undefined): string {
   if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
     return `不允许监听 ${config?.HOST}:${config?.PORT}。 · Listening on ${config?.HOST}:${config?.PORT} is not permitted.`;
   }
-  return reasonOf(error);
+  return lostDatabase(error) ?? reasonOf(error);
 }
 
 function leave(error: unknown, config?: Config): never {

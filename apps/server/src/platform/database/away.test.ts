@@ -15,7 +15,7 @@ async function withDatabase(run: (database: Database) => Promise<void>): Promise
 
 const postgres = (code: string): Error => Object.assign(new Error('as the database says it'), { code });
 
-test.each(['57P01', '57P05', '08006', '25006', '53200', '53300', '53400', '58000', '58030', 'ECONNRESET'])(
+test.each(['57P01', '57P05', '25P04', '08006', '25006', '53200', '53300', '53400', '58000', '58030', 'ECONNRESET'])(
   '%s: the database does not serve now, for reasons of its own',
   (code) => {
     expect(orAway(postgres(code))).toBeInstanceOf(DatabaseAway);
@@ -37,6 +37,13 @@ test('a database that takes no writes any more is away for them, and the connect
     expect(pool.totalCount).toBe(0);
     const { rows } = await sql<{ isReadOnly: string }>`select current_setting('default_transaction_read_only') as is_read_only`.execute(db);
     expect(rows).toEqual([{ isReadOnly: 'off' }]);
+  });
+});
+
+test('a transaction that the operator limits ends with its connection', async () => {
+  await withDatabase(async ({ db }) => {
+    await sql`set transaction_timeout = '20ms'`.execute(db);
+    await expect(transact(db, (tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toBeInstanceOf(DatabaseAway);
   });
 });
 

@@ -10,10 +10,10 @@ export class DatabaseBusy extends Error {
 
 /**
  * It is shutting down, crashed, or is starting; or the connection broke, by a statement that took longer than its deadline, or a transaction
- * that was idle for too long (25P03), too. It does not take writes: another server is the primary now, or its operator or its full disk made
- * it read-only (25006). It has no memory, files or connections left (53200, 53400, 53300), or its disk fails (58000, 58030).
+ * that was idle (25P03) or lasted (25P04) for too long, too. It does not take writes: another server is the primary now, or its operator or
+ * its full disk made it read-only (25006). It has no memory, files or connections left (53200, 53400, 53300), or its disk fails (58000, 58030).
  */
-const codes = /^(57P0[1235]|25P03|25006|08...|53[234]00|580[03]0|ECONNRESET|EPIPE)$/;
+const codes = /^(57P0[1-5]|25P0[34]|25006|08...|53[234]00|580[03]0|ECONNRESET|EPIPE)$/;
 
 /** Nothing of the act has happened: a lock was waited for longer than `lock_timeout`, or an operator ended the statement or limited its time. */
 const undone: Readonly<Record<string, string>> = {
