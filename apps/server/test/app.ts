@@ -14,7 +14,7 @@ import { connect, type Database, type Db, type Tx } from '../src/platform/databa
 import { statementsOf } from '../src/platform/database/statements.ts';
 import type { Services } from '../src/platform/http/ctx.ts';
 import { runDueBatches } from '../src/platform/jobs/batches.ts';
-import { runDueJobs, type Tasks } from '../src/platform/jobs/worker.ts';
+import { createDueJobs, type Tasks } from '../src/platform/jobs/worker.ts';
 import { createLog } from '../src/platform/log.ts';
 import { keepingOrder } from './lock-order/kept-order.ts';
 import { personOf, type Person } from './person.ts';
@@ -94,17 +94,23 @@ function watched(tasks: Tasks, failures: Error[]): Tasks {
   return Object.fromEntries(entries);
 }
 
-/** Runs jobs and batches, which may bring each other about, until none is due. */
-async function settle(services: Services, { pool }: Database, { failing = false } = {}): Promise<void> {
+/** `settle` runs jobs and batches, which may bring each other about, until none is due. */
+function createSettling(services: Services, { pool }: Database) {
   const failures: Error[] = [];
   const batches = { write: services.write, tasks: batchTasksOf(services), log: services.log };
-  const tasks = watched(tasksOf(services), failures);
-  do {
-    await runDueBatches(batches);
-    await runDueJobs(pool, tasks, services.log);
-  } while ((await runDueBatches(batches)) > 0);
-  if (failures.length > 0 && !failing)
-    throw new AggregateError(failures, failures.map(({ message, cause }) => `${message}: ${String(cause)}`).join('\n'));
+  const jobs = createDueJobs(pool, watched(tasksOf(services), failures), services.log);
+  return {
+    end: jobs.end,
+    async settle({ failing = false } = {}): Promise<void> {
+      do {
+        await runDueBatches(batches);
+        await jobs.run();
+      } while ((await runDueBatches(batches)) > 0);
+      const failed = failures.splice(0);
+      if (failed.length > 0 && !failing)
+        throw new AggregateError(failed, failed.map(({ message, cause }) => `${message}: ${String(cause)}`).join('\n'));
+    },
+  };
 }
 
 /** A fresh database with a folder and a clock. */
@@ -145,6 +151,7 @@ export async function openApp(
   await extend?.(http, services, bus);
   await http.ready();
   const people = new Map<string, Promise<Person>>();
+  const settling = createSettling(services, connection);
 
   const enter = async (account: string, staff: boolean, more?: { roleIds?: string[]; nickname?: string }): Promise<Person> => {
     const id = await services.write((tx) => createMember(tx, { account, ...(staff && { trustedSince: new Date(0) }), ...more }));
@@ -167,13 +174,14 @@ export async function openApp(
     write: real.write,
     member: (account, more) => known(account, () => enter(account, false, more)),
     staff: (account) => known(account, () => enter(account, true)),
-    settle: (expected) => settle(services, connection, expected),
+    settle: settling.settle,
     statements: statementsOf,
     inject: http.inject.bind(http),
   };
   return {
     app,
     async stop() {
+      settling.end();
       await close();
       await services.state.end();
       await bus.close();

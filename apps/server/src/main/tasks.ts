@@ -1,19 +1,13 @@
 import { taskOf } from '../platform/events/emit.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import type { BatchTasks } from '../platform/jobs/batches.ts';
-import type { Tasks } from '../platform/jobs/worker.ts';
+import { taskNamed, type Tasks } from '../platform/jobs/worker.ts';
 import { formerTasks } from './former-tasks.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** All kinds of jobs. */
 export const taskNames: readonly string[] = [...new Set([...subscriptions.map(taskOf), ...schedule.map(({ task }) => task)])];
-
-function taskNamed(tasks: Tasks, name: string): Tasks[string] {
-  const task = tasks[name];
-  if (task === undefined) throw new Error(`no task ${name}`);
-  return task;
-}
 
 /** All jobs by name, including former names: reactions to events and scheduled jobs. An event of a failed batch becomes a batch of one. */
 export function tasksOf(services: Services): Tasks {

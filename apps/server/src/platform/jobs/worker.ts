@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, runMigrations, runTaskListOnce, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { asCommand } from '../database/command.ts';
 import type { Log } from '../log.ts';
@@ -36,6 +36,13 @@ export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 function runTask(name: string, task: Tasks[string], payload: unknown): Promise<void> {
   const { data, requestedBy } = withoutTrace(payload);
   return asCommand(name, 'job', () => traceJob(name, requestedBy, () => task(data)));
+}
+
+/** @throws Error if there is no such task */
+export function taskNamed(tasks: Tasks, name: string): Tasks[string] {
+  const task = tasks[name];
+  if (task === undefined) throw new Error(`no task ${name}`);
+  return task;
 }
 
 function toTaskList(tasks: Tasks): TaskList {
@@ -195,7 +202,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
   };
 }
 
-/** `runOnce` returns when the last job has run; its result may still be being stored. Jobs of another worker are not waited for. */
+/** `runTaskListOnce` returns when the last job has run; its result may still be being stored. Jobs of another worker are not waited for. */
 async function written(pool: pg.Pool): Promise<void> {
   const locked = 'select exists (select from graphile_worker.jobs where locked_at > now() - make_interval(secs => $1)) as locked';
   for (let waitedMs = 0; waitedMs < writtenMs; waitedMs += 5) {
@@ -205,8 +212,34 @@ async function written(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Runs all jobs that are due now and returns once their results are stored; for tests and for the end of an import. */
-export async function runDueJobs(pool: pg.Pool, tasks: Tasks, log: Log): Promise<void> {
-  await runOnce({ pgPool: pool, taskList: toTaskList(tasks), noHandleSignals: true, logger: workerLogger(log) });
-  await written(pool);
+export interface DueJobs {
+  /** Runs all jobs that are due now, and returns once their results are stored. */
+  run: () => Promise<void>;
+  /** No more runs. */
+  end: () => void;
+}
+
+/**
+ * Jobs that run when they are told to; for tests. The library keeps the options of each of its runners for as long as the process lives, some
+ * 50 kB: so all runs share one, which holds nothing of the server when it has ended.
+ */
+export function createDueJobs(pool: pg.Pool, tasks: Tasks, log: Log): DueJobs {
+  let current: Tasks = tasks;
+  const byName = Object.keys(tasks).map((name): [string, Tasks[string]] => [name, (payload) => taskNamed(current, name)(payload)]);
+  const taskList = toTaskList(Object.fromEntries(byName));
+  const options = { noHandleSignals: true, logger: workerLogger(log) };
+  return {
+    async run() {
+      const client = await pool.connect();
+      try {
+        await runTaskListOnce(options, taskList, client).promise;
+      } finally {
+        client.release();
+      }
+      await written(pool);
+    },
+    end() {
+      current = {};
+    },
+  };
 }
