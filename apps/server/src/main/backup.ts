@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { BackupError, configuredVault, describeBackups, keepOf, makeBackup } from '../modules/backup/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
+import { readArguments, requireSite } from './command-arguments.ts';
 import { megabytes } from './megabytes.ts';
 import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
@@ -17,15 +17,11 @@ const usage = '用法 · Usage: npm run backup [-- --list | [--keep] [--label <�
 const longestLabel = 100;
 
 function readOptions(): { list: boolean; keep: boolean; label: string | undefined } {
-  try {
-    const { values } = parseArgs({ options: { list: { type: 'boolean' }, keep: { type: 'boolean' }, label: { type: 'string' } } });
-    const { list = false, keep = false, label } = values;
-    if (label !== undefined && (label.trim() === '' || label.length > longestLabel || /\p{Cc}/u.test(label)))
-      throw new Error(`--label: 1–${longestLabel}`);
-    return { list, keep, label };
-  } catch (error) {
-    throw new BackupError(`${usage}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
+  const options = { list: { type: 'boolean' }, keep: { type: 'boolean' }, label: { type: 'string' } } as const;
+  const { list = false, keep = false, label } = readArguments(usage, { options }).values;
+  if (label !== undefined && (label.trim() === '' || label.length > longestLabel || /\p{Cc}/u.test(label)))
+    throw new BackupError(`--label: 1–${longestLabel}\n${usage}`);
+  return { list, keep, label };
 }
 
 /** Backs up this installation; the site may be running. */
@@ -38,6 +34,7 @@ async function run(): Promise<boolean> {
     for (const line of await describeBackups(vault)) console.log(line);
     return true;
   }
+  requireSite(config);
   return withParts(async (parts) => {
     const log = createLog({ ...config, LOG_LEVEL: 'warn' });
     const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());

@@ -2,14 +2,18 @@ import { BackupError, dumpSite, vaultOfFolder } from '../modules/backup/index.ts
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
+import { readArguments, requireSite } from './command-arguments.ts';
 import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
 
+const usage = '用法 · Usage: npm run dump -- <文件夹 · folder>';
+
 /** Writes a dump of this site that any PostgreSQL accepts; the site may be running. */
 async function run(): Promise<boolean> {
-  const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new BackupError('用法 · Usage: npm run dump -- <文件夹 · folder>');
+  const [folder] = readArguments(usage, { allowPositionals: true }).positionals;
+  if (folder === undefined) throw new BackupError(usage);
   const config = readConfig(process.env);
+  requireSite(config);
   return withParts(async (parts) => {
     const log = createLog({ ...config, LOG_LEVEL: 'warn' });
     const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());

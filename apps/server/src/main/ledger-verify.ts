@@ -1,24 +1,17 @@
-import { parseArgs } from 'node:util';
 import { checkFacts, foreignRoots, knownRoot, prove, type Findings, type Proof } from '../modules/ledger/index.ts';
-import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
-import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 import { createLog } from '../platform/log.ts';
+import { readArguments, requireSite } from './command-arguments.ts';
 import { factChecks } from './fact-checks.ts';
 import { guardFacts } from '../platform/database/guards/guard-facts.ts';
 import { migrationState } from '../platform/database/migrate.ts';
 import { transact } from '../platform/database/write.ts';
 import { openDatabase, type OpenedDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { leaveCommand, runCommand } from './run-command.ts';
 import { witnesses } from './witnesses.ts';
 import { withParts } from '../platform/with-parts.ts';
-
-/** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
-function leave(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
-  console.error(known ? error.message : error);
-  process.exit(1);
-}
 
 /** Checks an externally kept root: whether the books, as just examined, still lead to it. */
 async function checkRoot(db: Db, root: string, { intact }: Proof): Promise<boolean> {
@@ -47,11 +40,12 @@ async function guardsBefore({ db, ownerUrl, url }: OpenedDatabase): Promise<Find
 
 /** Proves the books of this installation and prints the findings; the exit code is for scripts. */
 async function run(): Promise<boolean> {
-  const { root } = parseArgs({ options: { root: { type: 'string' } } }).values;
+  const { root } = readArguments('用法 · Usage: npm run ledger:verify [-- --root <根 · root>]', { options: { root: { type: 'string' } } }).values;
   const config = readConfig(process.env);
+  requireSite(config);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   return withParts(async (parts) => {
-    const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
+    const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
     const wrong = await guardsBefore(database);
     await prepareDatabase(database, log, async () => undefined);
     const startedMs = performance.now();
@@ -67,4 +61,4 @@ async function run(): Promise<boolean> {
   });
 }
 
-await run().then((right) => process.exit(right ? 0 : 1), leave);
+await runCommand(run);

@@ -3,16 +3,19 @@ import { prove } from '../modules/ledger/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
+import { readArguments } from './command-arguments.ts';
 import { factChecks } from './fact-checks.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { leaveCommand, runCommand } from './run-command.ts';
 import { witnesses } from './witnesses.ts';
 
+const usage = '用法 · Usage: npm run load -- <文件夹 · folder> [<转储 · dump>]';
+
 /** Fills an empty database and data folder from a dump, and proves the books. */
 async function run(): Promise<boolean> {
-  const [folder, requested] = process.argv.slice(2);
-  if (folder === undefined) throw new BackupError('用法 · Usage: npm run load -- <文件夹 · folder> [<转储 · dump>]');
+  const [folder, requested] = readArguments(usage, { allowPositionals: true }).positionals;
+  if (folder === undefined) throw new BackupError(usage);
   const config = readConfig(process.env);
   const vault = vaultOfFolder(folder, config);
   const name = requested ?? (await listBackups(vault))[0];

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
+import { readArguments } from './command-arguments.ts';
 import { fillSite } from './fill-site.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -16,6 +17,7 @@ function say(line: string): void {
 
 /** Does to a database what the start of a process would do, and ends: for orchestrators, which run it once before the processes. */
 async function run(): Promise<boolean> {
+  readArguments('用法 · Usage: DATABASE_URL=<地址 · address> npm run migrate', {});
   const config = readConfig(process.env);
   if (config.DATABASE_URL === '') throw new ConfigError(embedded);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });

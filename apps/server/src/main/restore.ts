@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { BackupError, configuredVault, describeBackups, listBackups, restoreBackup } from '../modules/backup/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
+import { readArguments } from './command-arguments.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { proveRestored } from './prove-restored.ts';
 import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
@@ -11,7 +11,7 @@ const usage =
 
 /** Restores a backup into an empty data folder and proves its content. */
 async function run(): Promise<boolean> {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals } = readArguments(usage, { allowPositionals: true });
   const [requested] = positionals;
   const config = readConfig(process.env);
   const vault = configuredVault(config);

@@ -4,6 +4,7 @@ import { createLog } from '../platform/log.ts';
 import { contentStorages } from '../platform/storage/content-storage.ts';
 import { withParts } from '../platform/with-parts.ts';
 import { megabytes } from './megabytes.ts';
+import { readArguments, requireSite } from './command-arguments.ts';
 import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand } from './run-command.ts';
 import { createServices } from './services.ts';
@@ -15,9 +16,11 @@ const linesEvery = 1000;
 
 /** Moves contents of files and videos to the storage named by FILES_STORAGE; the site may be running. If it was stopped, run it again. */
 async function run(): Promise<boolean> {
+  readArguments('用法 · Usage: npm run storage:move', {});
   const config = readConfig(process.env);
   const { current, other } = contentStorages(config);
   if (other === undefined) throw new ConfigError(nowhere);
+  requireSite(config);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
   return withParts(async (parts) => {

@@ -3,6 +3,7 @@ import { repair, runChecks } from '../modules/integrity/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
+import { readArguments, requireSite } from './command-arguments.ts';
 import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand } from './run-command.ts';
 import { createServices } from './services.ts';
@@ -17,7 +18,9 @@ function print({ check, count, places, since }: IntegrityFinding): void {
 
 /** Examines the whole site; the exit code is for monitoring. With --repair it recomputes what can be recomputed, and examines again. */
 async function run(): Promise<boolean> {
+  const { values } = readArguments('用法 · Usage: npm run verify [-- --repair]', { options: { repair: { type: 'boolean' } } });
   const config = readConfig(process.env);
+  requireSite(config);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   return withParts(async (parts) => {
     const database = parts.adopt(await openDatabase(config, log, leaveCommand), (opened) => opened.close());
@@ -25,7 +28,7 @@ async function run(): Promise<boolean> {
     parts.defer(() => bus.close());
     const startedMs = performance.now();
     let findings = await runChecks(services, checks);
-    if (process.argv.includes('--repair') && findings.length > 0) {
+    if (values.repair === true && findings.length > 0) {
       const repaired = await repair(services, checks, findings);
       if (repaired.length > 0) console.log(`  已重新计算 · Recomputed: ${repaired.join(', ')}`);
       findings = await runChecks(services, checks);
