@@ -24,7 +24,7 @@ async function outcomeOf(name: WaitName, failing: Failing): Promise<Outcome> {
   );
   const isGivenUp = await Promise.race([givenUp, tooLong]);
   clearTimeout(timer);
-  server.close();
+  await server.close();
   return { name, isGivenUp, tookMs: performance.now() - startedAt };
 }
 

@@ -40,7 +40,9 @@ async function guardsBefore({ db, ownerUrl, url }: OpenedDatabase): Promise<Find
 
 /** Proves the books of this installation and prints the findings; the exit code is for scripts. */
 async function run(): Promise<boolean> {
-  const { root } = readArguments('用法 · Usage: npm run ledger:verify [-- --root <根 · root>]', { options: { root: { type: 'string' } } }).values;
+  const { root } = readArguments('用法 · Usage: npm run ledger:verify [-- --root <根 · root>]', {
+    options: { root: { type: 'string' } },
+  }).values;
   const config = readConfig(process.env);
   requireSite(config);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });

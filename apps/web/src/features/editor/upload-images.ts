@@ -3,7 +3,7 @@ import { api } from '../../lib/api/browser.ts';
 import type { ApiFailure } from '../../lib/api/failure.ts';
 import { textsOf } from '../../lib/errors/failure-texts.ts';
 import type { Lang } from '../../lib/language.ts';
-import { sendWhenOnline } from '../files/send-when-online.ts';
+import { sendWhenOnline } from '../../lib/api/send-when-online.ts';
 import { useSiteInfo, type SiteInfo } from '../../lib/site.ts';
 import { uploadMessages } from './upload-messages.ts';
 import { quiet } from './quiet.ts';
@@ -59,7 +59,7 @@ async function upload(file: File, waiting: Placeholder, { lang, done, failed }: 
     // The contract describes the file by its field's name, not by a body.
     const parts: object = { body };
     const send = () => api.call(uploadImage, parts, options);
-    const image = await sendWhenOnline(send, { waits: waiting.waits, isWanted: waiting.isThere });
+    const image = await sendWhenOnline(send, { waits: waiting.waits, isKept: waiting.isThere });
     if (image === null) return waiting.remove();
     waiting.done({ url: image.url, alt: altOf(file.name) });
     done(image);

@@ -3,7 +3,7 @@ import type { Upload } from 'tus-js-client';
 import { api } from '../../lib/api/browser.ts';
 import type { CallOptions } from '../../lib/api/api.ts';
 import { sendInParts } from '../../lib/api/send-in-parts.ts';
-import { sendWhenOnline } from './send-when-online.ts';
+import { sendWhenOnline } from '../../lib/api/send-when-online.ts';
 
 const quiet: CallOptions = { loading: false, expect: [0, 400, 401, 403, 404, 409, 413, 422, 456, 500, 502, 503, 504] };
 
@@ -35,11 +35,11 @@ async function knownUpload(file: File): Promise<{ id: string; url: string } | un
   return items.find((upload) => upload.id === id && upload.sizeBytes === file.size);
 }
 
-async function begun(file: File, isWanted: () => boolean): Promise<{ id: string; url: string } | null> {
+async function begun(file: File, isKept: () => boolean): Promise<{ id: string; url: string } | null> {
   const known = await knownUpload(file).catch(() => undefined);
   if (known) return known;
   const start = () => api.call(startUpload, { body: { kind: 'file', name: file.name, sizeBytes: file.size } }, quiet);
-  const upload = await sendWhenOnline(start, { waits: () => undefined, isWanted });
+  const upload = await sendWhenOnline(start, { waits: () => undefined, isKept });
   if (upload === null) return null;
   localStorage.setItem(memoryKey(file), upload.id);
   return upload;

@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../lib/api/failure.ts';
 import { textsOf } from '../../lib/errors/failure-texts.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
-import { sendWhenOnline } from '../files/send-when-online.ts';
+import { sendWhenOnline } from '../../lib/api/send-when-online.ts';
 import { uploadMessages } from '../editor/upload-messages.ts';
 import { refusal, usePictureLimits } from '../editor/upload-images.ts';
 import { pictureMessages } from './messages.ts';
@@ -42,7 +42,7 @@ export function useAttachments({ most, upload: send }: { most: number; upload: (
     // Removed while it waited.
     if (!urls.current.has(url)) return;
     try {
-      const image = await sendWhenOnline(() => send(file), { waits: () => undefined, isWanted: () => urls.current.has(url) });
+      const image = await sendWhenOnline(() => send(file), { waits: () => undefined, isKept: () => urls.current.has(url) });
       if (image === null) return remove(url);
       setList((known) => known.map((one) => (one.url === url ? { ...one, image } : one)));
     } catch (reason) {

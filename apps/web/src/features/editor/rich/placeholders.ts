@@ -53,7 +53,7 @@ export function addPlaceholder(view: EditorView, { uploading: text, waits }: Pla
   element.textContent = text(0);
   const order = 1 + Math.max(0, ...(key.getState(view.state)?.find() ?? []).map(({ spec }) => (spec as PlaceholderWidget).order));
   view.dispatch(view.state.tr.setMeta(key, { add: { id, at: view.state.selection.from, element, order } } satisfies Change));
-  const found = () => key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0];
+  const placeholderNow = () => key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0];
   const remove = (put = 0) => view.state.tr.setMeta(key, { remove: id, put } satisfies Change);
   return {
     progress: (share) => {
@@ -63,9 +63,9 @@ export function addPlaceholder(view: EditorView, { uploading: text, waits }: Pla
     waits: () => {
       element.textContent = waits();
     },
-    isThere: () => !view.isDestroyed && found() !== undefined,
+    isThere: () => !view.isDestroyed && placeholderNow() !== undefined,
     done: ({ url, alt }) => {
-      const at = found()?.from;
+      const at = placeholderNow()?.from;
       const node = view.state.schema.nodes['image']?.create({ src: url, alt });
       const tr = remove(node?.nodeSize);
       if (at === undefined || !node) return view.dispatch(tr);

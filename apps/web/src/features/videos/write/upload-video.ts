@@ -1,7 +1,7 @@
 import { cancelUpload, startUpload } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 import { sendInParts } from '../../../lib/api/send-in-parts.ts';
-import { sendWhenOnline } from '../../files/send-when-online.ts';
+import { sendWhenOnline } from '../../../lib/api/send-when-online.ts';
 
 /** Sends it, and resumes when the connection is back. */
 async function send(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
@@ -28,7 +28,7 @@ async function send(url: string, file: File, onProgress: (share: number) => void
 export async function uploadVideo(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
   const body = { kind: 'video' as const, name: file.name, sizeBytes: file.size };
   const begin = () => api.call(startUpload, { body }, { loading: false, expect: [0, 401, 403, 409, 422] });
-  const upload = await sendWhenOnline(begin, { waits: () => undefined, isWanted: () => !signal.aborted });
+  const upload = await sendWhenOnline(begin, { waits: () => undefined, isKept: () => !signal.aborted });
   if (upload === null) throw signal.reason;
   const { id, url } = upload;
   try {

@@ -1,6 +1,6 @@
-import { isApiFailure } from '../../lib/api/failure.ts';
-import { worthTrying } from '../../lib/code/worth-trying.ts';
-import { memberStore } from '../../lib/session.ts';
+import { isApiFailure } from './failure.ts';
+import { worthTrying } from '../code/worth-trying.ts';
+import { memberStore } from '../session.ts';
 
 /** With a network: a proxy that rejects what is too large may close the connection, which looks the same. */
 const mostAttempts = 3;
@@ -9,18 +9,18 @@ type Parts = {
   /** It has no response so far, and will be tried again. */
   waits: () => void;
   /** False once the writer has removed it, or has left the page. */
-  isWanted: () => boolean;
+  isKept: () => boolean;
 };
 
 /**
  * Uploads what was added to a text; without a network it waits until there is one, for as long as the page is open and the same member is
  * signed in. With a network three requests without a response are a failure.
- * @returns null if it is no longer wanted
+ * @returns null if it was removed
  * @throws ApiFailure
  */
-export async function sendWhenOnline<T>(send: () => Promise<T>, { waits, isWanted }: Parts): Promise<T | null> {
+export async function sendWhenOnline<T>(send: () => Promise<T>, { waits, isKept }: Parts): Promise<T | null> {
   const owner = memberStore.get()?.id;
-  const isOurs = (): boolean => isWanted() && memberStore.get()?.id === owner;
+  const isOurs = (): boolean => isKept() && memberStore.get()?.id === owner;
   let attempts = 0;
   for (let retries = 0; isOurs(); retries += 1) {
     attempts = navigator.onLine ? attempts + 1 : 0;
