@@ -11,7 +11,7 @@ const foreign =
   '`npm run backup` 只备份内嵌的数据库；你自己的 PostgreSQL 请按 docs/operations.md 用 pg_dump 或 pgBackRest。 · ' +
   '`npm run backup` is for the embedded database: for a PostgreSQL of your own use pg_dump or pgBackRest as docs/operations.md says.';
 
-const usage = '用法 · Usage: npm run backup [-- --list | [--keep] [--label <文字 · text>]]';
+const usage = '用法 · Usage: npm run backup -- [--keep] [--label <文字 · text>]\n  npm run backup -- --list';
 
 /** Longer ones do not fit on a line of the list. */
 const longestLabel = 100;
