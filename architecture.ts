@@ -104,7 +104,7 @@ export const FEATURE_RANKS: readonly (readonly string[])[] = [
 ];
 
 /** Folders read by the check, and how few modules it may find before it counts as blind. */
-export const READ = { folders: ['apps', 'packages'], minimumModules: 100 };
+export const READ = { folders: ['apps', 'packages', 'bench', 'scripts'], minimumModules: 100 };
 
 const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
@@ -192,9 +192,9 @@ export const RULES: Rule[] = [
   ),
   forbid('features-know-no-routes', { path: `${FEATURES}/` }, { path: `${WEB}/routes/` }),
   forbid('lib-knows-no-features', { path: `${WEB}/lib/`, pathNot: TESTS }, { path: `${WEB}/(features|routes|ui)/` }),
-  forbid('only-tests-import-tests', { pathNot: TESTS }, { path: TESTS, pathNot: 'node_modules' }),
+  forbid('only-tests-import-tests', { path: '^(apps|packages)/', pathNot: TESTS }, { path: TESTS, pathNot: 'node_modules' }),
   // An import that the check cannot follow is one that it cannot judge. (+types are written by the web's build.)
   // Types that two files share belong in a third.
-  forbid('no-circles', { path: '^(apps|packages)/', pathNot: TESTS }, { circular: true }),
+  forbid('no-circles', { path: '^(apps|packages|bench|scripts)/', pathNot: TESTS }, { circular: true }),
   forbid('every-file-is-found', {}, { couldNotResolve: true, path: '^\\.', pathNot: ['\\+types/', '\\?'] }),
 ];

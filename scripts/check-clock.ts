@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Source } from './figures.ts';
+import type { Source } from './source.ts';
 import { inProject, ROOT } from './project.ts';
 
 /** A time of the machine: tests cannot advance it. Durations are measured by `performance.now()`. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { Source } from './figures.ts';
+import type { Source } from './source.ts';
 import { inProject, ROOT } from './project.ts';
 
 /** Migrations up to this one ran on every site before the rule. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { spreadNames, spreadTypes, type Source } from './figures.ts';
+import { spreadNames, spreadTypes } from './figures.ts';
 import { inProject, ROOT } from './project.ts';
+import type { Source } from './source.ts';
 
 /** Non-standard words, with the standard ones. */
 const standardWords = new Map([

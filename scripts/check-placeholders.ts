@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Source } from './figures.ts';
+import type { Source } from './source.ts';
 import { inProject, ROOT } from './project.ts';
 
 /** The name of a module where a reader sees a text: `tea-notes`. */

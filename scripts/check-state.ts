@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { moduleState, type Source } from './figures.ts';
+import { moduleState } from './figures.ts';
+import type { Source } from './source.ts';
 import { inProject, ROOT } from './project.ts';
 
 /** Module-level maps that are allowed: memos of pure values, or code whose process serves one reader. */

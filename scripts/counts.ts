@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Figure, figures } from './figures.ts';
+import { figures } from './figures.ts';
+import type { Figure } from './source.ts';
 import { ROOT } from './project.ts';
 import { runCommand } from './run.ts';
 

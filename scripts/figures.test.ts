@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { figures, type Source, spreadNames } from './figures.ts';
+import { figures, spreadNames } from './figures.ts';
+import type { Source } from './source.ts';
 
 const inModule = (module: string, text: string): Source => ({ path: `apps/server/src/modules/${module}/index.ts`, text });
 

@@ -1,15 +1,5 @@
+import type { Figure, Source } from './source.ts';
 import { walkFigures } from './walks.ts';
-
-/** A TypeScript file, its path from the root of the project with `/`. */
-export interface Source {
-  path: string;
-  text: string;
-}
-
-export interface Figure {
-  name: string;
-  value: string;
-}
 
 /** Tests, files imported only by tests, and generated files. */
 const uncounted = /\.test\.tsx?$|\/testing\.tsx?$|\/testing\/|^apps\/server\/test\/|^e2e\/journeys\/|\/database\/schema\.ts$/;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Source } from './figures.ts';
+import type { Source } from './source.ts';
 import { inProject, ROOT } from './project.ts';
 import { walkFigures, walksIn } from './walks.ts';
 

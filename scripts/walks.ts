@@ -1,5 +1,5 @@
 import path from 'node:path/posix';
-import type { Figure, Source } from './figures.ts';
+import type { Figure, Source } from './source.ts';
 
 /** A walk of README's tour: what it follows, and the files that its reader opens, in this order. */
 export interface Walk {

@@ -1,4 +1,4 @@
-import type { Sizes } from './generate.ts';
+import type { Sizes } from './sizes.ts';
 import { bodyOf } from './generated-text.ts';
 
 /** Statements that add questions with answers to the generated members; the first question is the deep one. */

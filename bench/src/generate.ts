@@ -1,18 +1,7 @@
 import type { Database } from '../../apps/server/src/platform/database/db.ts';
 import { questionSteps } from './generate-questions.ts';
 import { bodyOf } from './generated-text.ts';
-
-/** Sizes of the generated community; multiplied by 100 it is that of the growth bar. */
-export interface Sizes {
-  members: number;
-  tags: number;
-  topics: number;
-  comments: number;
-  deepComments: number;
-  questions: number;
-  answers: number;
-  deepAnswers: number;
-}
+import type { Sizes } from './sizes.ts';
 
 /** Members, and a minimum of everything else. */
 export const fewPosts: Sizes = {

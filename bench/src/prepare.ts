@@ -6,7 +6,8 @@ import { connect } from '../../apps/server/src/platform/database/db.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { prepareJobs } from '../../apps/server/src/platform/jobs/worker.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { generate, type Sizes } from './generate.ts';
+import { generate } from './generate.ts';
+import type { Sizes } from './sizes.ts';
 import type { Line } from './report.ts';
 
 const importScript = fileURLToPath(new URL('../../apps/server/src/main/import.ts', import.meta.url));
