@@ -26,7 +26,9 @@ const entryPages = [...listPages, ...postPages];
  */
 const areas = {
   writing: [null, 'add-topic', 'add-question', 'edit-topic'],
-  own: ['user/frame', 'user/remind-list', 'user/private-message-list', 'user/private-message-chat-list'],
+  own: ['user/frame', 'user/remind-list', 'user/private-message-list'],
+  // Nobody who opens the reminders needs it.
+  talks: [null, 'user/private-message-list', 'user/private-message-chat-list'],
   staff: ['admin/frame', 'admin/queue'],
   office: ['admin/frame', 'admin/topics', 'admin/reports', 'admin/overview'],
 } as const;
@@ -170,16 +172,17 @@ function partsOf(graph: Graph): Parts {
     parts.set(name, modules);
   }
   for (const id of parts.get('topicActs') ?? []) if (parts.get('questionActs')?.has(id)) parts.get('acts')?.add(id);
-  const [writing, own, staff, office] = [areas.writing, areas.own, areas.staff, areas.office].map((area) => modulesOfArea(graph, area));
-  if (!writing || !own || !staff || !office) return parts;
+  const of = (area: keyof typeof areas) => modulesOfArea(graph, areas[area]);
+  const [writing, own, talks, staff, office] = [of('writing'), of('own'), of('talks'), of('staff'), of('office')];
+  const ownAll = own.all.union(talks.all);
   // Neither the own area nor the queue loads all that a member can do with posts, nor one the other.
-  const areaHas = (id: string): boolean => own.all.has(id) || staff.all.has(id);
+  const areaHas = (id: string): boolean => ownAll.has(id) || staff.all.has(id);
   for (const part of ['acts', 'checklist']) for (const id of parts.get(part) ?? []) if (areaHas(id)) parts.get('member')?.add(id);
-  for (const id of own.all) if (staff.all.has(id)) parts.get('member')?.add(id);
-  for (const id of own.all) if (office.all.has(id)) own.shared.add(id);
+  for (const id of ownAll) if (staff.all.has(id)) parts.get('member')?.add(id);
+  for (const area of [own, talks]) for (const id of area.all) if (office.all.has(id)) area.shared.add(id);
   for (const id of staff.all) if (office.all.has(id)) staff.shared.add(id);
-  for (const id of own.shared) if (parts.get('sending')?.has(id)) parts.get('member')?.add(id);
-  const reading = modulesOfPosts(graph, site, [own.all, staff.all, parts.get('awake'), parts.get('member')]);
+  for (const id of own.shared.union(talks.shared)) if (parts.get('sending')?.has(id)) parts.get('member')?.add(id);
+  const reading = modulesOfPosts(graph, site, [ownAll, staff.all, parts.get('awake'), parts.get('member')]);
   for (const id of reading) site.delete(id);
   const failures = reachable(graph, `${source}lib/errors/failure-text.ts`);
   for (const id of sharedConstants) site.add(id);
@@ -192,6 +195,7 @@ function partsOf(graph: Graph): Parts {
   // The dialogs of the queue are loaded later, and share modules with it.
   return inOrder
     .set('own', own.shared)
+    .set('talks', talks.shared)
     .set('staff', staff.shared)
     .set('failures', failures)
     .set('writing', writing.shared)
@@ -217,6 +221,7 @@ export const groups = [
   'home',
   ...Object.keys(beside),
   'own',
+  'talks',
   'staff',
   'failures',
   'writing',
