@@ -174,14 +174,14 @@ function partsOf(graph: Graph): Parts {
   for (const id of parts.get('topicActs') ?? []) if (parts.get('questionActs')?.has(id)) parts.get('acts')?.add(id);
   const of = (area: keyof typeof areas) => modulesOfArea(graph, areas[area]);
   const [writing, own, talks, staff, office] = [of('writing'), of('own'), of('talks'), of('staff'), of('office')];
-  const ownAll = own.all.union(talks.all);
+  const ownAll = new Set([...own.all, ...talks.all]);
   // Neither the own area nor the queue loads all that a member can do with posts, nor one the other.
   const areaHas = (id: string): boolean => ownAll.has(id) || staff.all.has(id);
   for (const part of ['acts', 'checklist']) for (const id of parts.get(part) ?? []) if (areaHas(id)) parts.get('member')?.add(id);
   for (const id of ownAll) if (staff.all.has(id)) parts.get('member')?.add(id);
   for (const area of [own, talks]) for (const id of area.all) if (office.all.has(id)) area.shared.add(id);
   for (const id of staff.all) if (office.all.has(id)) staff.shared.add(id);
-  for (const id of own.shared.union(talks.shared)) if (parts.get('sending')?.has(id)) parts.get('member')?.add(id);
+  for (const id of [...own.shared, ...talks.shared]) if (parts.get('sending')?.has(id)) parts.get('member')?.add(id);
   const reading = modulesOfPosts(graph, site, [ownAll, staff.all, parts.get('awake'), parts.get('member')]);
   for (const id of reading) site.delete(id);
   const failures = reachable(graph, `${source}lib/errors/failure-text.ts`);

@@ -3,7 +3,7 @@ import { markUrl } from '@chaguan/contract/brand-pictures';
 import { useContext, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import './app.css';
+import styles from './styles.css?url';
 // Loaded with the first page: the message that the network is gone could not be loaded then.
 import ErrorPage from './features/failures/error-page.tsx';
 import { Outermost } from './features/failures/outermost.tsx';
@@ -45,6 +45,9 @@ export const clientLoader = Object.assign(
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.href === nextUrl.href || isInfoOutdated.get();
 }
+
+/** By address: what the file of a script imports is loaded again with each lazy part that needs that script. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 /** For a route without a `meta` of its own, which would replace it. */
 export function meta({ matches, location }: Route.MetaArgs) {

@@ -31,7 +31,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
 };
 
 /** One without which nothing comes alive, one of the screen, one that many parts use, and a style sheet. */
-const files = ['framework-*.js', 'thread-question-*.js', 'messages-*.js', 'site-*.css'];
+const files = ['framework-*.js', 'thread-question-*.js', 'messages-*.js', 'styles-*.css'];
 
 async function readable(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
@@ -98,7 +98,7 @@ test('a style sheet that failed is requested again, and the page is styled witho
   for (const name of ['a connection that ends', 'an error of the server', 'a page in its place'].slice(isLong ? 0 : 2)) {
     const page = await openFor({ phone: true });
     const answer = answers[name];
-    if (answer) await page.context().route('**/assets/site-*.css*', answer, { times: 1 });
+    if (answer) await page.context().route('**/assets/styles-*.css*', answer, { times: 1 });
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
     await page.goto('/siteHome');
@@ -111,7 +111,7 @@ test('a style sheet that failed is requested again, and the page is styled witho
 test('while a style sheet gets no answer the text can be read', async ({ openFor }) => {
   const page = await openFor({ phone: true });
   const answered = Promise.withResolvers<void>();
-  await page.context().route('**/assets/site-*.css*', async (route) => {
+  await page.context().route('**/assets/styles-*.css*', async (route) => {
     await answered.promise;
     await route.continue();
   });

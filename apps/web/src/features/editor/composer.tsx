@@ -1,4 +1,3 @@
-import '@chaguan/richtext/body.css';
 import './editor.css';
 import { useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/back-layers.ts';

@@ -1,6 +1,5 @@
 import { membershipCardListPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import '@chaguan/richtext/body.css';
 import { Suspense, useState } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';

@@ -1,4 +1,3 @@
-import '@chaguan/richtext/body.css';
 import katexCss from 'katex/dist/katex.min.css?url';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { pressEmbed } from '../../lib/embeds.ts';

@@ -1,4 +1,3 @@
-import '@chaguan/richtext/body.css';
 import type { Answer, readTermsService } from '@chaguan/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';

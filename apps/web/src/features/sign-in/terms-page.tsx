@@ -1,4 +1,3 @@
-import '@chaguan/richtext/body.css';
 import type { Answer, readTermsService } from '@chaguan/contract';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';

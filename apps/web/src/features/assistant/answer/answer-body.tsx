@@ -1,4 +1,3 @@
-import '@chaguan/richtext/body.css';
 import '../assistant.css';
 import { RichtextError } from '@chaguan/richtext';
 import { parseBody, renderBody } from '@chaguan/richtext/bodies';

@@ -1,5 +1,4 @@
 import { parseBody, renderBody } from '@chaguan/richtext/bodies';
-import '@chaguan/richtext/body.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { blockExternalImages } from '@chaguan/richtext/external-images';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
