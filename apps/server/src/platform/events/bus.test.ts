@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { urlOf } from '../../../test/template.ts';
+import { createLog } from '../log.ts';
 import type { Announcement } from './announcement.ts';
 import { openBus, type Bus } from './bus.ts';
 
@@ -50,5 +51,33 @@ test('what is announced while the connection is away reaches the others when it 
   );
   bus.send([{ end: '7' }]);
   expect(await received.promise).toBe('7');
+  await other.close();
+});
+
+test('a notification of another shape drops all caches, and the next one is received', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
+  const other = await openBus(urlOf(inject('server'), rows[0]?.name ?? ''), createLog({ LOG_LEVEL: 'silent', NODE_ENV: 'test' }));
+  let dropped = 0;
+  const ended = Promise.withResolvers<void>();
+  other.listen((announcement) => {
+    if ('dropped' in announcement && announcement.dropped === 'everything') dropped += 1;
+    if ('end' in announcement) ended.resolve();
+  });
+  const shapes = [
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"id":1}',
+    '{"id":"a","origin":"b","batch":{}}',
+    '{"id":"b","origin":"b","batch":[null]}',
+    '"receivesFromValkey":',
+  ];
+  for (const shape of shapes) await sql`select pg_notify('chaguan', ${shape})`.execute(app.db);
+  bus.send([{ end: '8' }]);
+  await ended.promise;
+  expect(dropped).toBe(shapes.length);
   await other.close();
 });

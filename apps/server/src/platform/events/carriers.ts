@@ -46,11 +46,16 @@ function createReceptions() {
   };
 }
 
+function isPacket(packet: Partial<Packet> | null): packet is Packet {
+  return typeof packet?.id === 'string' && typeof packet.origin === 'string' && Array.isArray(packet.batch);
+}
+
 /** Each packet once, by whichever way it comes first. */
 function once(receive: (packet: Packet) => void): (text: string) => void {
   const known = new LRUCache<string, true>({ maxSize: 20_000, sizeCalculation: () => 1 });
   return (text) => {
-    const packet = JSON.parse(text) as Packet;
+    const packet = JSON.parse(text) as Partial<Packet> | null;
+    if (!isPacket(packet)) throw new Error('it is no packet');
     if (known.has(packet.id)) return;
     known.set(packet.id, true);
     receive(packet);
@@ -64,12 +69,21 @@ function once(receive: (packet: Packet) => void): (text: string) => void {
 export async function openCarriers({ url, origin, valkey, log, receive, onBack }: Options): Promise<Carriers> {
   const receptions = createReceptions();
   const receiveOnce = once(receive);
+  /** Everybody who is in the database may notify this channel, and a process of another version may send what this one does not know. */
+  const readable = (read: (text: string) => void) => (text: string) => {
+    try {
+      read(text);
+    } catch (error) {
+      log.warn({ err: error }, 'an announcement could not be read, so all caches are dropped');
+      onBack();
+    }
+  };
   const listening = await keepListening(
     url,
-    (text) => {
+    readable((text) => {
       if (text.includes('"receivesFromValkey":')) receptions.note(JSON.parse(text) as Reception);
       else receiveOnce(text);
-    },
+    }),
     onBack,
   );
   let receives = valkey === undefined;
@@ -80,7 +94,7 @@ export async function openCarriers({ url, origin, valkey, log, receive, onBack }
       .catch(() => undefined);
   const timer = valkey && setInterval(() => !receives && report(false), reportEveryMs).unref();
   if (valkey !== undefined) report(false);
-  valkey?.listen(receiveOnce, (now) => {
+  valkey?.listen(readable(receiveOnce), (now) => {
     if (now === receives) return;
     receives = now;
     report(now);
