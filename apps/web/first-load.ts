@@ -59,8 +59,7 @@ function modulesOfPages(graph: Graph): { all: Set<string>; site: Set<string>; ho
  * do with the posts of a thread or a question. One by one they were 50 requests, and more bytes of headers than of code.
  */
 const beside: Readonly<Record<string, readonly string[]>> = {
-  // What `member` and `awake` both need of the contract: a page of a member's own would wait for all of `awake` otherwise.
-  account: ['sign-in', 'profiles'].map((file) => `../../../packages/contract/browser/accounts/${file}.ts`),
+  // With every screen of a member's own, which begins with a request (lib/api/own-page.ts); otherwise once the page is there.
   awake: [
     'lib/api/start.ts',
     'lib/realtime/realtime.ts',

@@ -1,5 +1,5 @@
 import type { Api, CallOptions } from '../../lib/api/api.ts';
-import { pageApi } from '../../lib/api/browser.ts';
+import { ownPageApi } from '../../lib/api/own-page.ts';
 import { isomorphic, type LoadArgs } from '../../lib/isomorphic.ts';
 
 /** For a visitor the page shows a prompt to sign in, instead of redirecting to login. */
@@ -9,7 +9,7 @@ const staffApi: Api = {
   call: (endpoint, ...rest) => {
     const [input, options] = rest;
     const callOptions = [input, { ...staffOptions, ...options }] as typeof rest;
-    return pageApi.call(endpoint, ...callOptions);
+    return ownPageApi.call(endpoint, ...callOptions);
   },
 };
 

@@ -2,7 +2,7 @@ import { loginPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { replace } from 'react-router';
 import type { Api, CallOptions } from '../../lib/api/api.ts';
-import { pageApi } from '../../lib/api/browser.ts';
+import { ownPageApi } from '../../lib/api/own-page.ts';
 import { isApiFailure } from '../../lib/api/failure.ts';
 import { isomorphic, type LoadArgs } from '../../lib/isomorphic.ts';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
@@ -14,7 +14,7 @@ const memberApi: Api = {
   call: (endpoint, ...rest) => {
     const [input, options] = rest;
     const callOptions = [input, { ...memberOptions, ...options }] as typeof rest;
-    return pageApi.call(endpoint, ...callOptions);
+    return ownPageApi.call(endpoint, ...callOptions);
   },
 };
 

@@ -7,11 +7,21 @@ import type { ClientEffects } from './effects.ts';
 
 const effects = Promise.withResolvers<ClientEffects>();
 let client: Promise<Client> | null = null;
+let ownStart: StartClient | null = null;
 /** Once it is there it needs no network to be loaded. */
 let started: Client | null = null;
 
 /** Called by entry.client before hydration, so that the first load of a member already has its reactions. */
 export const reactWith: (screen: ClientEffects) => void = effects.resolve;
+
+type StartClient = (screen: ClientEffects) => Client;
+
+/** For screens that begin with a request: their file has the client's code, so that it is not loaded only when the first request needs it. */
+export function startWith(start: StartClient): void {
+  ownStart = start;
+}
+
+const loadStart = async (): Promise<StartClient> => (await import('./start.ts')).startClient;
 
 /**
  * The client is loaded after the page: a visitor who only reads the server-rendered page never calls it, and its 5 kB do not delay the
@@ -19,8 +29,8 @@ export const reactWith: (screen: ClientEffects) => void = effects.resolve;
  */
 function startedClient(): Promise<Client> {
   if (typeof document === 'undefined') throw new Error('the API client belongs to the browser; a server render has no session');
-  client ??= Promise.all([import('./start.ts'), effects.promise]).then(
-    ([{ startClient }, screen]) => (started = startClient(screen)),
+  client ??= Promise.all([ownStart ?? loadStart(), effects.promise]).then(
+    ([start, screen]) => (started = start(screen)),
     (reason: unknown) => {
       client = null;
       throw reason;
