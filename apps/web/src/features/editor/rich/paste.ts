@@ -1,4 +1,4 @@
-import { editorViewOptionsCtx, parserCtx, schemaCtx } from '@milkdown/kit/core';
+import { editorViewOptionsCtx, schemaCtx } from '@milkdown/kit/core';
 import { Plugin } from '@milkdown/kit/prose/state';
 import { Fragment, Slice } from '@milkdown/kit/prose/model';
 import type { EditorView } from '@milkdown/kit/prose/view';
@@ -6,6 +6,7 @@ import { $prose } from '@milkdown/kit/utils';
 import type { SurfaceEvents } from '../types.ts';
 import { addressesIn, beginCopies } from './copying.ts';
 import { PasteParser } from './paste-parser.ts';
+import { isTooDeep, readableContent } from './readable-content.ts';
 import { codeBlock } from './schema.ts';
 
 /** The language of code copied from VS Code, or null. Data of that type need not be valid JSON. */
@@ -18,11 +19,12 @@ function copiedLanguage(data: DataTransfer): string | null {
   }
 }
 
-/** Replaces the selection by a slice; by its text if the document does not allow the slice. */
+/** Replaces the selection by a slice; by its text if the document does not allow the slice, or would be nested too deep. */
 function insert(view: EditorView, slice: Slice, text: string): void {
   try {
     const tr = view.state.tr.replaceSelection(slice);
     tr.doc.check();
+    if (isTooDeep(tr.doc.content)) throw new RangeError('nested too deep');
     view.dispatch(tr.scrollIntoView().setMeta('paste', true));
   } catch {
     const { tr } = view.state;
@@ -56,11 +58,7 @@ export const paste = (events: SurfaceEvents) =>
             return true;
           }
           if (text === '') return false;
-          try {
-            insert(view, Slice.maxOpen(ctx.get(parserCtx)(text).content), text);
-          } catch {
-            insert(view, Slice.empty, text);
-          }
+          insert(view, Slice.maxOpen(readableContent(ctx, text)), text);
           return true;
         },
       },

@@ -26,6 +26,7 @@ import { paste } from './paste.ts';
 import { addPlaceholder, placeholders } from './placeholders.ts';
 import { editing, language } from './preset.ts';
 import { codeBlock, image, mathBlock, mathInline } from './schema.ts';
+import { readableContent } from './readable-content.ts';
 import { replaceText } from './replace-text.ts';
 import { listItemView } from './task-view.ts';
 import { videoFrames } from './video-view.ts';
@@ -136,7 +137,7 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
       view.dispatch(view.state.tr.insertText(text).scrollIntoView());
     },
     insertMarkdown: (markdown) => {
-      const content = ctx.get(parserCtx)(markdown).content;
+      const content = readableContent(ctx, markdown);
       const { $from } = view.state.selection;
       const block = $from.depth > 0 ? $from.node(1) : null;
       const isEmpty = block !== null && block.isTextblock && block.content.size === 0;
