@@ -1,4 +1,4 @@
-import { isApiFailure } from './failure.ts';
+import { ApiFailure, isApiFailure } from './failure.ts';
 import { worthTrying } from '../code/worth-trying.ts';
 import { memberStore } from '../session.ts';
 
@@ -16,13 +16,13 @@ type Parts = {
  * Uploads what was added to a text; without a network it waits until there is one, for as long as the page is open and the same member is
  * signed in. With a network three requests without a response are a failure.
  * @returns null if it was removed
- * @throws ApiFailure
+ * @throws ApiFailure; `session.required` when its member has signed out meanwhile, or another one in
  */
 export async function sendWhenOnline<T>(send: () => Promise<T>, { waits, isKept }: Parts): Promise<T | null> {
   const owner = memberStore.get()?.id;
-  const isOurs = (): boolean => isKept() && memberStore.get()?.id === owner;
   let attempts = 0;
-  for (let retries = 0; isOurs(); retries += 1) {
+  for (let retries = 0; isKept(); retries += 1) {
+    if (memberStore.get()?.id !== owner) throw new ApiFailure(401, 'session.required');
     attempts = navigator.onLine ? attempts + 1 : 0;
     try {
       return await send();
