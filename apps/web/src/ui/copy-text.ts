@@ -1,5 +1,6 @@
 import { messages } from '../lib/i18n.ts';
 import { currentLang } from '../lib/language.ts';
+import { writeClipboard } from '../lib/write-clipboard.ts';
 import { toast } from './overlays.ts';
 
 const copyMessages = messages({
@@ -7,11 +8,11 @@ const copyMessages = messages({
   en: { copied: 'copy successful', copyFailed: 'Could not copy; please select it manually' },
 });
 
-/** Copies a text and confirms it; without https there is no clipboard API, then the reader is asked to select it. */
+/** Copies a text and confirms it; where the browser refuses, the reader is asked to select it. */
 export async function copyText(text: string): Promise<void> {
   const { copied, copyFailed } = copyMessages[currentLang()];
   try {
-    await navigator.clipboard.writeText(text);
+    await writeClipboard(text);
     toast(copied, { kind: 'success' });
   } catch {
     toast(copyFailed);

@@ -1,22 +1,9 @@
+import { writeClipboard } from '../../lib/write-clipboard.ts';
 import './body-tools.css';
 
 export type CopyLabels = { copy: string; copied: string };
 
 const visibleMs = 2000;
-
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  // A site on plain http has no clipboard API.
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.style.position = 'fixed';
-  area.style.opacity = '0';
-  document.body.append(area);
-  area.select();
-  document.execCommand('copy');
-  area.remove();
-  return undefined;
-}
 
 function button(block: HTMLElement, labels: CopyLabels): HTMLButtonElement {
   const copy = document.createElement('button');
@@ -25,7 +12,7 @@ function button(block: HTMLElement, labels: CopyLabels): HTMLButtonElement {
   copy.textContent = labels.copy;
   copy.setAttribute('aria-live', 'polite');
   const run = async () => {
-    await copyText(block.querySelector('code')?.textContent ?? '');
+    await writeClipboard(block.querySelector('code')?.textContent ?? '');
     copy.textContent = labels.copied;
     setTimeout(() => {
       copy.textContent = labels.copy;

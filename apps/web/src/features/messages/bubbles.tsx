@@ -2,10 +2,11 @@ import { Suspense } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime, formatFull } from '../../lib/time.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { confirm, toast } from '../../ui/overlays.ts';
+import { confirm } from '../../ui/overlays.ts';
 import type { Run } from './chat-state.ts';
 import { PersonAvatar, PersonLink, PersonName } from '../people/person.tsx';
 import { Pictures } from '../private-pictures/pictures.tsx';
@@ -59,10 +60,6 @@ function Bubble({ own, text, images }: BubbleProps) {
 function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: string) => Promise<void> }) {
   const messages = useMessages(messageMessages);
   const report = useReport('message', message.id);
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(message.text);
-    toast(messages.copied, { kind: 'success' });
-  }
   async function remove(): Promise<void> {
     if (await confirm({ title: messages.deleteTitle, text: messages.deleteText, action: messages.delete, danger: true }))
       await onDelete(message.id);
@@ -74,7 +71,7 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
         className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-2 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-60"
         trigger={<Icon name="ellipsis" size={16} />}
         items={[
-          ...(message.text === '' ? [] : [{ label: messages.copy, onSelect: () => void copy() }]),
+          ...(message.text === '' ? [] : [{ label: messages.copy, onSelect: () => void copyText(message.text) }]),
           { label: messages.deleteMessage, danger: true, onSelect: () => void remove() },
           ...(message.own ? [] : report.items),
         ]}

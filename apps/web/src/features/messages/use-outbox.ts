@@ -7,17 +7,13 @@ import type { Lang } from '../../lib/language.ts';
 import { pressed } from '../../ui/pressed.ts';
 import type { CaptchaAnswer } from '../forms/captcha-answer.ts';
 import { removeUnsent } from '../unsent/list.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { sendOrKeep } from '../unsent/send-or-keep.ts';
 import type { Image, Message, Recipient } from './data.ts';
 import type { Outgoing } from './outgoing.ts';
 import { useKept } from './use-kept.ts';
 
 type Refusal = Pick<Outgoing, 'problem' | 'captcha'>;
-
-/** `crypto.randomUUID` does not exist on plain http in a local network. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** What a failure means for a message. */
 async function refusalOf(reason: unknown, { captcha }: Outgoing, lang: Lang): Promise<Refusal> {
@@ -65,7 +61,7 @@ export function useOutbox({ id: targetId, page, unsentKind, send }: Recipient, o
   return {
     waiting: [...kept, ...waiting],
     write(text: string, images: readonly Image[]): void {
-      const message = { key: newKey(), text, images, problem: null, captcha: null };
+      const message = { key: randomKey(), text, images, problem: null, captcha: null };
       setWaiting((known) => [...known, message]);
       enqueue(message);
     },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
+import { randomKey } from '../../lib/random-key.ts';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -83,7 +84,7 @@ function Providers({
 /** Amount and provider. The same key is sent until an order was created, so a second click or a lost response creates no second one. */
 export function RechargeForm({ form: { minimum, maximum, presets, providers }, busy, onOrder }: Props) {
   const messages = useMessages(paymentMessages);
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(randomKey);
   const form = useForm<Values>({
     initial: { amount: (presets[1] ?? presets[0] ?? minimum).replace(/\.00$/, ''), provider: providers[0] ?? 'alipay' },
     rules: { amount: (text) => amountProblem(tidyAmount(text), { minimum, maximum }) },
@@ -95,12 +96,12 @@ export function RechargeForm({ form: { minimum, maximum, presets, providers }, b
   // Another amount or another provider is another request.
   function change<K extends keyof Values>(name: K, value: Values[K]): void {
     form.set(name, value);
-    setKey(crypto.randomUUID());
+    setKey(randomKey());
   }
 
   async function send({ provider }: Values): Promise<void> {
     const order = await paymentActs.start({ amount, provider }, key);
-    setKey(crypto.randomUUID());
+    setKey(randomKey());
     await onOrder(order);
   }
 

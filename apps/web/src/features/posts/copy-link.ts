@@ -1,5 +1,6 @@
 import { messages } from '../../lib/i18n.ts';
 import { currentLang } from '../../lib/language.ts';
+import { writeClipboard } from '../../lib/write-clipboard.ts';
 import { toast } from '../../ui/overlays.ts';
 
 const copyMessages = messages({
@@ -10,8 +11,7 @@ const copyMessages = messages({
 export async function copyLink(path: string): Promise<void> {
   const texts = copyMessages[currentLang()];
   try {
-    // Undefined on a site without https; then the reader copies it from the address bar.
-    await navigator.clipboard.writeText(new URL(path, location.origin).href);
+    await writeClipboard(new URL(path, location.origin).href);
     toast(texts.copied, { kind: 'success' });
   } catch {
     toast(texts.copyFailed);

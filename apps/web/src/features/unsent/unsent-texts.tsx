@@ -6,7 +6,8 @@ import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { confirm, toast } from '../../ui/overlays.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { confirm } from '../../ui/overlays.ts';
 import { Time } from '../../ui/time.tsx';
 import { arrivedStore, readUnsent, removeUnsent, unsentList } from './list.ts';
 import { unsentMessages } from './messages.ts';
@@ -17,10 +18,6 @@ import { unsentView } from './view.ts';
 
 function Acts({ text }: { text: UnsentText }) {
   const messages = useMessages(unsentMessages);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text.text);
-    toast(messages.copied, { kind: 'success' });
-  };
   const discard = async () => {
     const agreed = await confirm({ title: messages.discardTitle, text: messages.discardText, action: messages.discard, danger: true });
     if (agreed) await removeUnsent(text.key);
@@ -30,7 +27,7 @@ function Acts({ text }: { text: UnsentText }) {
       <Button size="small" onClick={() => void (text.refusal === null ? sendUnsent() : sendAgain(text))}>
         {text.refusal === null ? messages.now : messages.again}
       </Button>
-      <Button size="small" tone="quiet" onClick={() => void copy()}>
+      <Button size="small" tone="quiet" onClick={() => void copyText(text.text)}>
         {messages.copy}
       </Button>
       <Button size="small" tone="quiet" onClick={() => void discard()}>

@@ -1,10 +1,6 @@
 import { useRef } from 'react';
+import { randomKey } from '../random-key.ts';
 import { memberStore } from '../session.ts';
-
-/** `crypto.randomUUID` does not exist on plain http in a local network. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 interface Act {
   /** What was sent, or its digest. */
@@ -57,7 +53,7 @@ export function useActKey(name?: string) {
       const text = JSON.stringify(input);
       const own = stored ? digestOf(text) : text;
       const known = last.current ?? stored?.read();
-      last.current = known?.input === own ? known : { input: own, key: newKey() };
+      last.current = known?.input === own ? known : { input: own, key: randomKey() };
       stored?.write(last.current);
       return last.current.key;
     },

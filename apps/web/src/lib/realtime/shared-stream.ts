@@ -1,3 +1,4 @@
+import { randomKey } from '../random-key.ts';
 import { createConnection, type ConnectionParts } from './connection.ts';
 import { createDataTimes } from './data-age.ts';
 import type { StreamEvent } from './event-stream.ts';
@@ -57,7 +58,7 @@ function sharedConnection(parts: ConnectionParts, post: (note: Note) => void, on
  * visible resumes where the last leader was.
  */
 export function createSharedStream({ between, settleMs = 50, askMs = 30_000, recall = () => [], ...parts }: SharedStreamParts) {
-  const page = crypto.randomUUID();
+  const page = randomKey();
   const wishes = createWishes();
   let own = nothing;
   let lastId: string | null = null;

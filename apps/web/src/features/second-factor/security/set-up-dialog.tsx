@@ -2,8 +2,8 @@ import type { Answer, startTotp } from '@chaguan/contract';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/overlays.ts';
 import { fieldRules } from '../../forms/field-rules.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { FactorField } from '../factor-field.tsx';
@@ -22,10 +22,6 @@ type Props = {
 export function SetUpDialog({ seed, onEnabled, onClose }: Props) {
   const messages = useMessages(securityMessages);
   const form = useForm({ initial: { code: '' }, rules: { code: fieldRules.filled }, report: reportFailure });
-  const copy = async () => {
-    await navigator.clipboard.writeText(seed.secret);
-    toast(messages.copied, { kind: 'success' });
-  };
   return (
     <Dialog open firm title={messages.setUpTitle} onClose={onClose}>
       <Form form={form} send={async ({ code }) => onEnabled(await enableNumbers(code))} action={messages.confirm}>
@@ -39,7 +35,7 @@ export function SetUpDialog({ seed, onEnabled, onClose }: Props) {
             <code data-seed className="min-w-0 flex-1 font-mono break-all">
               {seed.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
             </code>
-            <Button size="small" onClick={() => void copy()}>
+            <Button size="small" onClick={() => void copyText(seed.secret)}>
               {messages.copy}
             </Button>
           </div>

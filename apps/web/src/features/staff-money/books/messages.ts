@@ -51,7 +51,6 @@ export const bookMessages = messages({
     counted: (accounts: number, transactions: number, seconds: string) => `${accounts} 个账户、${transactions} 笔交易，用时 ${seconds} 秒`,
     root: '根',
     copy: '复制',
-    copied: '已复制',
     places: (n: number) => `${n} 处`,
     earlier: '之前的核对',
     kinds: {
@@ -158,7 +157,6 @@ export const bookMessages = messages({
       `${plural(accounts, 'account')} and ${plural(transactions, 'transaction')} in ${seconds} s`,
     root: 'Root',
     copy: 'Copy',
-    copied: 'copy successful',
     places: (n: number) => (n === 1 ? '1 place' : `${n} places`),
     earlier: 'Earlier verifications',
     kinds: {

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { toast } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
 import { type Proof, prove, type Proofs } from './data.ts';
@@ -29,10 +29,6 @@ function Findings({ findings }: Pick<Proof, 'findings'>) {
 function ProofLine({ proof: { right, at, accounts, transactions, tookMs, root, findings } }: { proof: Proof }) {
   const messages = useMessages(bookMessages);
   const icon = right ? 'circle-check' : 'triangle-alert';
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(root);
-    toast(messages.copied, { kind: 'success' });
-  }
   return (
     <div className="grid gap-1 px-4 py-3">
       <p className={`flex flex-wrap items-center gap-x-2 font-medium ${right ? 'text-tea' : 'text-cinnabar'}`}>
@@ -47,7 +43,7 @@ function ProofLine({ proof: { right, at, accounts, transactions, tookMs, root, f
       <p className="flex items-center gap-2 text-meta text-ink-2">
         <span className="shrink-0">{messages.root}</span>
         <code className="min-w-0 flex-1 truncate font-mono">{root}</code>
-        <Button size="small" tone="quiet" onClick={() => void copy()}>
+        <Button size="small" tone="quiet" onClick={() => void copyText(root)}>
           {messages.copy}
         </Button>
       </p>

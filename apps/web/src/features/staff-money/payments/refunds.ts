@@ -13,6 +13,7 @@ import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
 import { pageIn, queryOf } from '../../../lib/query.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 
 export type Refunds = Answer<typeof listRefunds>;
 export type Refund = Refunds['items'][number];
@@ -39,7 +40,7 @@ export const refundActs = {
     api.call(
       adjustMember,
       { params: { memberId }, body: { kind: 'write_off', currency, direction: 'give', amount, reason } },
-      { idempotencyKey: crypto.randomUUID() },
+      { idempotencyKey: randomKey() },
     ),
   reject: (refundId: string, reason: string) => api.call(refuseRefund, { params: { refundId }, body: { reason } }),
 };

@@ -1,8 +1,9 @@
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { toast, showDialog } from '../../../ui/overlays.ts';
+import { showDialog } from '../../../ui/overlays.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 
 /** A generated password: shown until this is closed, and never again. */
@@ -18,13 +19,9 @@ export function PasswordDialog({
   onClose: () => void;
 }) {
   const messages = useMessages(memberDetailMessages);
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(password);
-    toast(messages.copied, { kind: 'success' });
-  }
   const actions = (
     <>
-      <Button icon={<Icon name="copy" size={16} />} onClick={() => void copy()}>
+      <Button icon={<Icon name="copy" size={16} />} onClick={() => void copyText(password)}>
         {messages.copy}
       </Button>
       <Button tone="primary" onClick={onClose}>

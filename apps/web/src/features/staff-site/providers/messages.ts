@@ -6,7 +6,6 @@ export const providerMessages = messages({
     returnTitle: '先到对方网站登记这个回调地址',
     returnText: '一字不差地填进对方的后台；微信只填域名。',
     copy: '复制',
-    copied: '已复制',
     privateAllowed: '现在允许 http 和内网地址（ALLOW_PRIVATE_PROVIDERS），只适合测试或自己的内网。',
     addOidc: 'OpenID Connect',
     addWechat: '微信',
@@ -60,7 +59,6 @@ export const providerMessages = messages({
     returnTitle: 'First register this callback URL with the other site',
     returnText: 'Enter it exactly as shown; for WeChat, only the domain.',
     copy: 'Copy',
-    copied: 'copy successful',
     privateAllowed:
       'http and internal addresses are currently allowed (ALLOW_PRIVATE_PROVIDERS), suitable only for testing or your own internal network.',
     addOidc: 'OpenID Connect',

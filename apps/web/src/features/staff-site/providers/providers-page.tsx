@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { toast } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ActButton } from '../../staff/act-buttons.tsx';
 import { useAct } from '../../staff/acts.ts';
@@ -18,16 +18,12 @@ import { ProviderRow } from './provider-row.tsx';
 /** Nothing works before the redirect URL is registered at the other site. */
 function ReturnAddress({ address }: { address: string }) {
   const own = useMessages(providerMessages);
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(address);
-    toast(own.copied, { kind: 'success' });
-  }
   return (
     <div className="grid gap-1.5 border-b border-line px-4 py-3">
       <h2 className="text-small font-medium">{own.returnTitle}</h2>
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 flex-1 rounded-control bg-surface-2 px-2.5 py-1.5 font-mono text-meta break-all">{address}</code>
-        <Button size="small" icon={<Icon name="copy" size={14} />} onClick={() => void copy()}>
+        <Button size="small" icon={<Icon name="copy" size={14} />} onClick={() => void copyText(address)}>
           {own.copy}
         </Button>
       </div>

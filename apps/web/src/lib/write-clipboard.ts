@@ -1,0 +1,21 @@
+/** A site on plain http has no clipboard API, but a selection can be copied. */
+function copySelected(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  // A dialog takes the focus back from whatever is outside of it.
+  const active = document.activeElement;
+  (active?.closest('[role=dialog], [role=alertdialog]') ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  if (active instanceof HTMLElement) active.focus({ preventScroll: true });
+  return copied;
+}
+
+/** To be called from a click. @throws when the browser refuses it */
+export async function writeClipboard(text: string): Promise<void> {
+  if ('clipboard' in navigator) return navigator.clipboard.writeText(text);
+  if (!copySelected(text)) throw new Error('the browser copied nothing');
+}
