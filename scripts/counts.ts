@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { orShowUsage, readArguments } from '../apps/server/src/platform/command-line.ts';
 import { figures } from './figures.ts';
 import type { Figure } from './source.ts';
 import { ROOT } from './project.ts';
@@ -33,7 +34,12 @@ async function figuresAt(commit: string): Promise<Figure[]> {
   }
 }
 
-const [commit] = process.argv.slice(2);
+const usage = '用法 · Usage: npm run counts [-- <commit>]';
+const [commit] = orShowUsage(() => readArguments(usage, {}, { most: 1 })).positionals;
+if (commit !== undefined && !(await runCommand('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`])).isOk) {
+  console.error(`没有这个提交 · There is no commit ${commit}`);
+  process.exit(1);
+}
 const now = await figuresOf(ROOT);
 const before = commit === undefined ? [] : await figuresAt(commit);
 const names = [...new Set([...now, ...before].map(({ name }) => name))];

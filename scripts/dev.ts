@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { orShowUsage, readArguments } from '../apps/server/src/platform/command-line.ts';
 import { buildWeb, isWebBuilt } from './build-web.ts';
 import { inProject } from './project.ts';
 import { step } from './step.ts';
 
+orShowUsage(() => readArguments('用法 · Usage: npm run dev', {}));
 if (!isWebBuilt()) await step('[1/2] 构建网页 · Building the web', buildWeb);
 console.log('[2/2] 启动服务，代码改动后自动重启 · Starting the server; it restarts when the code changes');
 

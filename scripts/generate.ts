@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { orShowUsage, readArguments } from '../apps/server/src/platform/command-line.ts';
 import { contractFiles } from './contract-index.ts';
 import type { Generated } from './generated-files.ts';
 import { inProject } from './project.ts';
 
-const checking = process.argv.includes('--check');
+const options = { check: { type: 'boolean' } } as const;
+/** Only names what is outdated. */
+const checking = orShowUsage(() => readArguments('用法 · Usage: npm run generate [-- --check]', { options })).values.check === true;
 let stale = 0;
 
 function write(files: readonly Generated[]): void {

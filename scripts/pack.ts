@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { orShowUsage, readArguments } from '../apps/server/src/platform/command-line.ts';
 import { buildWeb, isWebBuilt } from './build-web.ts';
 import { packProgram } from './pack-program.ts';
 import { step } from './step.ts';
 
-const [given, ...rest] = process.argv.slice(2);
-if (given === undefined || given.startsWith('-') || rest.length > 0) {
-  console.error('用法 · Usage: npm run pack -- <folder>');
-  process.exit(1);
-}
+const usage = '用法 · Usage: npm run pack -- <文件夹 · folder>';
+const [given = ''] = orShowUsage(() => readArguments(usage, {}, { least: 1, most: 1 })).positionals;
 const folder = path.resolve(given);
 if (existsSync(folder)) {
   console.error(`文件夹已存在 · The folder exists already: ${folder}`);

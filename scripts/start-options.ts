@@ -1,9 +1,9 @@
-/** The options of `npm start -- …`; `--no-backup` is read by the upgrade itself. */
-const options = ['--empty', '--no-backup'];
+import { readArguments } from '../apps/server/src/platform/command-line.ts';
 
-/** The options of `npm start -- …`, as environment of the server. @throws on anything unknown */
+const usage = '用法 · Usage: npm start -- [--empty] [--no-backup]';
+
+/** The options of `npm start -- …`, as environment of the server; `--no-backup` is read by the upgrade itself. @throws UsageShown */
 export function startEnvironment(args: readonly string[]): Record<string, string> {
-  const unknown = args.filter((arg) => !options.includes(arg));
-  if (unknown.length > 0) throw new Error(`不认识 · Unknown: ${unknown.join(' ')}\n用法 · Usage: npm start -- [--empty] [--no-backup]`);
-  return args.includes('--empty') ? { DEMO_CONTENT: 'no' } : {};
+  const options = { empty: { type: 'boolean' }, 'no-backup': { type: 'boolean' } } as const;
+  return readArguments(usage, { args: [...args], options }).values.empty === true ? { DEMO_CONTENT: 'no' } : {};
 }

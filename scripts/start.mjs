@@ -58,9 +58,9 @@ const KEEPS_COMPILED = [
   'load',
 ];
 
-function stop(message) {
+function stop(message, exitCode = 1) {
   console.error(message);
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 function run(command, args, cwd) {
@@ -168,7 +168,7 @@ const [verb, ...rest] = given[0] === undefined || given[0].startsWith('-') ? ['s
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`需要 Node 20 或更新的版本。 Node 20 or later is needed; this is ${process.version}.`);
 }
-if (!VERBS.includes(verb)) stop(`用法 · Usage: npm run ${VERBS.join(' | ')}`);
+if (!VERBS.includes(verb)) stop(`用法 · Usage: npm run ${VERBS.join(' | ')}`, 2);
 await installPackages();
 linkDatabaseLibraries();
 handOver(pinnedNode(), verb, rest);

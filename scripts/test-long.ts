@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { orShowUsage, readArguments } from '../apps/server/src/platform/command-line.ts';
 import { runMutants } from './mutation/run-mutants.ts';
 import { inProject, ROOT } from './project.ts';
 import { productionBuild, runTests } from './run-tests.ts';
@@ -9,6 +10,7 @@ function longFiles(): string[] {
   return files.filter((file) => /from '[^']*\/long\.ts'|TEST_LONG/.test(readFileSync(inProject(file), 'utf8')));
 }
 
+orShowUsage(() => readArguments('用法 · Usage: npm run test:long', {}));
 process.env['TEST_LONG'] = '1';
 await runTests({
   title: '费时的测试 · Long tests',

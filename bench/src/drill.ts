@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
+import { orShowUsage, readArguments, readNumber, refuseArguments } from '../../apps/server/src/platform/command-line.ts';
 import { withParts } from '../../apps/server/src/platform/with-parts.ts';
 import { noOutcomes } from '../../apps/server/test/crash/outcomes.ts';
 import { SiteProcess } from '../../apps/server/test/crash/site-process.ts';
@@ -19,12 +19,18 @@ const options = {
   seconds: { type: 'string', default: '10' },
   seed: { type: 'string', default: String(randomInt(2 ** 31)) },
 } as const;
-const { values } = parseArgs({ options });
-const [seconds, seed] = [Number(values.seconds), Number(values.seed)];
-if (!Number.isInteger(seed) || !(seconds >= 1 && seconds <= 600)) {
-  console.error('npm run drill -- [--only <part of a name>] [--seconds 1…600] [--seed <number>]');
-  process.exit(1);
-}
+const usage = 'npm run drill -- [--only <part of a name>] [--seconds 1…600] [--seed <number>]';
+const { only, seconds, seed } = orShowUsage(() => {
+  const { values } = readArguments(usage, { options });
+  const names = [...faults, ...sites].map(({ name }) => name);
+  if (!names.some((name) => name.includes(values.only)))
+    refuseArguments(usage, ['--only:', ...names.map((name) => `  ${name}`)].join('\n'));
+  return {
+    only: values.only,
+    seconds: readNumber(usage, '--seconds', values.seconds, 1, 600),
+    seed: readNumber(usage, '--seed', values.seed, 0, 2 ** 31),
+  };
+});
 console.log(`Seed ${seed}`);
 const lines: Line[] = [];
 
@@ -65,7 +71,7 @@ async function drillNetwork(chosen: readonly Fault[]): Promise<void> {
   });
 }
 
-const isChosen = ({ name }: { name: string }): boolean => name.includes(values.only);
+const isChosen = ({ name }: { name: string }): boolean => name.includes(only);
 const chosen = faults.filter(isChosen);
 if (chosen.length > 0) await drillNetwork(chosen);
 for (const { name, run } of sites.filter(isChosen)) await add(name, () => run({ seconds, seed }));

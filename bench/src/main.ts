@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { signInAs } from '../../apps/server/src/modules/members/index.ts';
 import { connect, type Database } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
+import { readArguments, readNumber, refuseArguments } from '../../apps/server/src/platform/command-line.ts';
 import type { Services } from '../../apps/server/src/platform/http/ctx.ts';
-import { runAlone } from './alone.ts';
+import { aloneNames, aloneWork } from './alone.ts';
 import type { Bench, Part } from './bench.ts';
 import { startChild } from './child.ts';
 import { idleAfterSeconds } from './idle.ts';
@@ -62,27 +62,29 @@ interface Order {
 /** A small machine's share for the web process (quality bars). */
 const usualLimitMb = 512;
 
-function readOrder(): Order {
+const partNames = parts.map(({ name }) => name);
+const usage = [
+  'npm run bench -- [<part> …] [--scale 1…100] [--seconds 5] [--data <folder of a dump>] [--unlimited]',
+  `  parts: ${partNames.join(', ')}`,
+  `  alone, each with options of its own (--help): ${aloneNames.join(', ')}`,
+].join('\n');
+
+function readOrder(args: string[]): Order {
   const options = {
     scale: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '5' },
     data: { type: 'string' },
     unlimited: { type: 'boolean', default: false },
   } as const;
-  const { positionals, values } = parseArgs({ allowPositionals: true, options });
-  const unknown = positionals.filter((name) => parts.every((part) => part.name !== name));
-  const numbers = [Number(values.scale), Number(values.seconds)];
-  if (unknown.length > 0 || numbers.some((value) => !Number.isInteger(value) || value < 1 || value > 1000)) {
-    console.error(
-      `npm run bench -- [${parts.map(({ name }) => name).join(' | ')}] [--scale 1…100] [--seconds 5] [--data <folder of a dump>] [--unlimited]`,
-    );
-    process.exit(1);
-  }
+  const { positionals, values } = readArguments(usage, { args, options }, { most: parts.length });
+  const unknown = positionals.filter((name) => !partNames.includes(name));
+  if (unknown.length > 0) refuseArguments(usage, `不认识 · Unknown: ${unknown.join(' ')}`);
+  const scale = readNumber(usage, '--scale', values.scale, 1, 1000);
+  const seconds = readNumber(usage, '--seconds', values.seconds, 1, 1000);
   const chosen = positionals.length === 0 ? parts : parts.filter(({ name }) => positionals.includes(name));
   const dump = values.data ?? process.env['BENCH_DATA'];
-  if (dump === undefined) console.log('No dump: name a folder with --data or BENCH_DATA to import real content as well.');
   const limitMb = values.unlimited ? undefined : usualLimitMb;
-  return { parts: chosen, dump, limitMb, scale: Number(values.scale), seconds: Number(values.seconds) };
+  return { parts: chosen, dump, limitMb, scale, seconds };
 }
 
 async function signIn(database: Database, services: Services): Promise<string[]> {
@@ -116,6 +118,7 @@ async function generatedTags({ db }: Database): Promise<Bench['tagIds']> {
 }
 
 async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, dataDir: string): Promise<Line[]> {
+  if (dump === undefined) console.log('No dump: name a folder with --data or BENCH_DATA to import real content as well.');
   const lines = await prepareData(dataDir, dump, chosen.every(({ membersAlone }) => membersAlone) ? fewPosts : sizesAt(scale));
   return withParts(async (open) => {
     const env = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT: '0', DEMO_CONTENT: 'no', LOG_LEVEL: 'error' };
@@ -173,18 +176,25 @@ async function measure({ parts: chosen, scale, seconds, dump, limitMb }: Order, 
   });
 }
 
-if (await runAlone(process.argv[2] ?? '')) process.exit(0);
-const order = readOrder();
-const busy = loadavg()[0] ?? 0;
-const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));
-try {
-  console.log(`\n${table(await measure(order, dataDir))}`);
-  // Ratios tolerate some background load, but a page shares its core with a database that hello does not have.
-  if (busy > 0.5)
-    console.log(
-      `Others were at work when this began (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the figures are too low.`,
-    );
-} finally {
-  await rm(dataDir, { recursive: true, force: true });
+async function measureParts(order: Order): Promise<void> {
+  const busy = loadavg()[0] ?? 0;
+  const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));
+  try {
+    console.log(`\n${table(await measure(order, dataDir))}`);
+    // Ratios tolerate some background load, but a page shares its core with a database that hello does not have.
+    if (busy > 0.5)
+      console.log(
+        `Others were at work when this began (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the figures are too low.`,
+      );
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
-process.exit(0);
+
+/** What the arguments of `npm run bench` ask for, not yet begun. @throws UsageShown */
+export function readBench(args: string[]): () => Promise<void> {
+  const alone = aloneWork(args);
+  if (alone !== undefined) return alone;
+  const order = readOrder(args);
+  return () => measureParts(order);
+}

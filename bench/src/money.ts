@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createServices } from '../../apps/server/src/main/services.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { orShowUsage, readArguments, readNumber } from '../../apps/server/src/platform/command-line.ts';
 import { taskNames } from '../../apps/server/src/main/tasks.ts';
 import { connect } from '../../apps/server/src/platform/database/db.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
@@ -30,15 +30,13 @@ function readOrder(): { acts: number; rounds: number; seed: number } {
     rounds: { type: 'string', default: '100' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   } as const;
-  const { values } = parseArgs({ options });
-  const [acts, rounds, seed] = [Number(values.acts), Number(values.rounds), Number(values.seed)];
-  const right =
-    [acts, rounds, seed].every((value) => Number.isInteger(value) && value >= 0) && acts >= 100 && acts <= 1_000_000 && rounds <= 10_000;
-  if (!right) {
-    console.error('npm run bench:money -- [--acts 100…1000000] [--rounds 1…10000] [--seed <number>]');
-    process.exit(1);
-  }
-  return { acts, rounds, seed };
+  const usage = 'npm run bench:money -- [--acts 100…1000000] [--rounds 1…10000] [--seed <number>]';
+  const { acts, rounds, seed } = readArguments(usage, { options }).values;
+  return {
+    acts: readNumber(usage, '--acts', acts, 100, 1_000_000),
+    rounds: readNumber(usage, '--rounds', rounds, 1, 10_000),
+    seed: readNumber(usage, '--seed', seed, 0, 2 ** 31),
+  };
 }
 
 /** Claims and races on a database of their own, by the server's code in this process. */
@@ -62,7 +60,7 @@ async function measureEnvelopes(dataDir: string, rounds: number, seed: number): 
   });
 }
 
-const { acts, rounds, seed } = readOrder();
+const { acts, rounds, seed } = orShowUsage(readOrder);
 console.log(`Seed ${seed}`);
 setTimeout(() => {
   console.error('It took too long.');

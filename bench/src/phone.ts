@@ -18,7 +18,9 @@ import { median, type Line } from './report.ts';
 const serverScript = fileURLToPath(new URL('../../apps/server/src/main/main.ts', import.meta.url));
 const bars = { lcp: 2_000, inp: 150, cls: 0.02, scripts: 200_000, requests: 25, twice: 0 };
 
-type Screen = { name: string; path: string; readers: readonly ('visitor' | 'member')[] };
+export const phoneScreens = ['home', 'thread', 'question', 'reminders', 'messages', 'chat', 'queue'] as const;
+
+type Screen = { name: (typeof phoneScreens)[number]; path: string; readers: readonly ('visitor' | 'member')[] };
 
 /** The longest discussions of the demonstration site, and the member with the most messages. */
 async function screensOf({ db }: Database): Promise<{ screens: Screen[]; memberId: string }> {

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outgoingWaits, type WaitName } from '../src/platform/outbound/waits.ts';
 import { isLong } from './long.ts';
 import { callsTo } from './outgoing/calls.ts';
+import { beginHandshake } from './outgoing/half-handshake.ts';
+import { scriptNames } from './outgoing/scripted-names.ts';
 import { startSocketServer } from './socket-server.ts';
 
 const root = fileURLToPath(new URL('../src', import.meta.url));
@@ -55,14 +57,37 @@ test('every file that opens a connection is in the table of waits', () => {
 const patient: readonly WaitName[] = ['scanner', 'bucketAnswer', 'bucket'];
 const names = (Object.keys(outgoingWaits) as WaitName[]).filter((name) => isLong || !patient.includes(name));
 
-describe('a server that accepts and never answers', () => {
+/** By a name that nobody resolves nothing is reached. */
+const unresolved = 'silent.tea.example';
+
+const silences = ['accepts and never answers', 'stops in the handshake of TLS', 'has a name that is never resolved'] as const;
+type Silence = (typeof silences)[number];
+
+/** A scanner has no TLS, a backup waits for whatever it is written to, and spans are given up by their processor (`export-spans.ts`). */
+const untried: readonly (readonly [Silence, WaitName])[] = [
+  ['stops in the handshake of TLS', 'scanner'],
+  ['stops in the handshake of TLS', 'backup'],
+  ['has a name that is never resolved', 'collector'],
+];
+
+// Loading their libraries takes longer than some of them wait.
+beforeAll(() => Promise.allSettled(Object.values(callsTo(1)).map((call) => call())));
+
+describe.each(silences)('a server that %s', (silence) => {
+  const tried = names.filter((name) => !untried.some(([its, wait]) => its === silence && wait === name));
+  const [isTls, isReachable] = [silence === 'stops in the handshake of TLS', silence !== 'has a name that is never resolved'];
   const servers: (() => Promise<void>)[] = [];
   const outcomes = new Map<WaitName, Promise<{ outcome: 'answered' | 'given up'; reached: boolean }>>();
+  const { restore } = scriptNames((host) => (host === unresolved ? 'silence' : undefined));
+
   async function outcomeOf(name: WaitName) {
     let reached = false;
-    const { port, close } = await startSocketServer(() => (reached = true));
+    const { port, close } = await startSocketServer((socket) => {
+      if (isTls) beginHandshake(name, socket, () => (reached = true));
+      else reached = true;
+    });
     servers.push(close);
-    const call = callsTo(port)[name];
+    const call = callsTo(port, isReachable ? '127.0.0.1' : unresolved, isTls)[name];
     const outcome = await call().then(
       () => 'answered' as const,
       () => 'given up' as const,
@@ -71,11 +96,14 @@ describe('a server that accepts and never answers', () => {
   }
   beforeAll(() => {
     // All at once: each takes its whole deadline.
-    for (const name of names) outcomes.set(name, outcomeOf(name));
+    for (const name of tried) outcomes.set(name, outcomeOf(name));
   });
-  afterAll(() => Promise.all(servers.map((close) => close())));
+  afterAll(async () => {
+    restore();
+    await Promise.all(servers.map((close) => close()));
+  });
 
-  test.each(names)('%s is given up', async (name) => {
-    expect(await outcomes.get(name)).toEqual({ outcome: 'given up', reached: name !== 'backup' });
+  test.each(tried)('%s is given up', async (name) => {
+    expect(await outcomes.get(name)).toEqual({ outcome: 'given up', reached: isReachable && name !== 'backup' });
   });
 });

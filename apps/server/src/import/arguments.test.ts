@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
-import { DumpError } from './dump-error.ts';
+import { UsageShown } from '../platform/command-line.ts';
 import { sourceNames } from './sources/names.ts';
 
 test('a whole order is read, with the folder as a word or as --from', () => {
@@ -26,12 +26,12 @@ test.each([
   [[], /What is to be imported/],
   [['wordpress', 'dump'], /source wordpress is unknown/],
   [['stackexchange', '--as', 'topics'], /folder or URL of the source is missing/],
-  [['stackexchange', 'a', 'b'], /one folder/],
+  [['stackexchange', 'a', 'b'], /Too many arguments: b/],
   [['stackexchange', 'a', '--from', 'b'], /one folder/],
   [['stackexchange', 'dump', '--only', 'staff'], /--only staff/],
   [['stackexchange', 'dump', '--like', 'topics'], /--like/],
 ])('%j is refused with a sentence and the usage', (given, sentence) => {
-  expect(() => readArguments(given)).toThrow(DumpError);
+  expect(() => readArguments(given)).toThrow(UsageShown);
   expect(() => readArguments(given)).toThrow(sentence);
   expect(() => readArguments(given)).toThrow(/npm run import -- archive/);
 });

@@ -1,6 +1,6 @@
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import type { ParseArgsOptionsConfig } from 'node:util';
+import * as commandLine from '../platform/command-line.ts';
 import { recordKinds } from './archive/records/index.ts';
-import { DumpError } from './dump-error.ts';
 import type { SourceSystem } from './sources/reader.ts';
 import { sources } from './sources/index.ts';
 
@@ -34,17 +34,10 @@ function usage(): string {
   ].join('\n');
 }
 
-function refuse(sentence: string): never {
-  throw new DumpError(`${sentence}\n${usage()}`);
-}
+const refuse = (sentence: string): never => commandLine.refuseArguments(usage(), sentence);
 
-function parse(given: readonly string[], options: ParseArgsOptionsConfig) {
-  try {
-    return parseArgs({ args: [...given], allowPositionals: true, options });
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : 'The arguments cannot be read.');
-  }
-}
+const parse = (given: readonly string[], options: ParseArgsOptionsConfig) =>
+  commandLine.readArguments(usage(), { args: [...given], options }, { most: 2 });
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -54,18 +47,18 @@ function kindsOf(only: string | undefined): string[] | undefined {
   return unknown === undefined ? kinds : refuse(`--only ${unknown} is not a kind of records. Kinds: ${recordKinds.join(', ')}.`);
 }
 
-/** Parses the command line. The source may be given as `--from` or as the second word. @throws DumpError with one sentence and the usage */
+/** Parses the command line. The source may be given as `--from` or as the second word. @throws UsageShown with one sentence and the usage */
 export function readArguments(given: readonly string[]): ImportOrder {
   const all: ParseArgsOptionsConfig = Object.assign({}, ...sources.map(({ options }) => options), general);
   const { positionals } = parse(given, all);
-  const [name, folder, ...rest] = positionals;
+  const [name, folder] = positionals;
   const system = sources.find((source) => source.name === name);
   if (name === undefined) return refuse('What is to be imported?');
   if (system === undefined) return refuse(`The source ${name} is unknown; known: ${sources.map((source) => source.name).join(', ')}.`);
   const { values } = parse(given, { ...system.options, ...general });
   const from = textOf(values['from']) ?? folder;
   if (from === undefined) return refuse('The folder or URL of the source is missing.');
-  if (rest.length > 0 || (folder !== undefined && folder !== from)) return refuse('There is one folder or URL to name.');
+  if (folder !== undefined && folder !== from) return refuse('There is one folder or URL to name.');
   const own = Object.keys(system.options).map((option) => [option, values[option]] as const);
   return {
     system,

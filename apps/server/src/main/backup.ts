@@ -1,8 +1,9 @@
 import { BackupError, configuredVault, describeBackups, keepOf, makeBackup } from '../modules/backup/index.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { readArguments, refuseArguments } from '../platform/command-line.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
-import { readArguments, requireSite } from './command-arguments.ts';
+import { requireSite } from './require-site.ts';
 import { megabytes } from './megabytes.ts';
 import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
@@ -20,7 +21,7 @@ function readOptions(): { list: boolean; keep: boolean; label: string | undefine
   const options = { list: { type: 'boolean' }, keep: { type: 'boolean' }, label: { type: 'string' } } as const;
   const { list = false, keep = false, label } = readArguments(usage, { options }).values;
   if (label !== undefined && (label.trim() === '' || label.length > longestLabel || /\p{Cc}/u.test(label)))
-    throw new BackupError(`--label: 1–${longestLabel}\n${usage}`);
+    refuseArguments(usage, `--label: 1–${longestLabel}`);
   return { list, keep, label };
 }
 

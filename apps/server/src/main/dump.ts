@@ -1,8 +1,9 @@
-import { BackupError, dumpSite, vaultOfFolder } from '../modules/backup/index.ts';
+import { dumpSite, vaultOfFolder } from '../modules/backup/index.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { readArguments } from '../platform/command-line.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
-import { readArguments, requireSite } from './command-arguments.ts';
+import { requireSite } from './require-site.ts';
 import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand, announceBucket } from './run-command.ts';
 
@@ -10,8 +11,7 @@ const usage = '用法 · Usage: npm run dump -- <文件夹 · folder>';
 
 /** Writes a dump of this site that any PostgreSQL accepts; the site may be running. */
 async function run(): Promise<boolean> {
-  const [folder] = readArguments(usage, { allowPositionals: true }).positionals;
-  if (folder === undefined) throw new BackupError(usage);
+  const [folder = ''] = readArguments(usage, {}, { least: 1, most: 1 }).positionals;
   const config = readConfig(process.env);
   requireSite(config);
   return withParts(async (parts) => {

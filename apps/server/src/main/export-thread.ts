@@ -1,15 +1,17 @@
 import { join } from 'node:path';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 import { fileSourceOf } from '../import/export/file-source.ts';
 import { writeArchive } from '../import/export/write-archive.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
+import { readArguments, UsageShown } from '../platform/command-line.ts';
 import { isFull } from '../platform/full-disk.ts';
 import { createLog } from '../platform/log.ts';
+import { BucketError } from '../platform/storage/bucket-error.ts';
 import { contentStorages, joinedContents, StorageUnavailable } from '../platform/storage/content-storage.ts';
 import { withParts } from '../platform/with-parts.ts';
-import type { Sent } from './in-bounded-thread.ts';
+import { type Sent, usageSent } from './in-bounded-thread.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -23,32 +25,25 @@ const send = (sent: Sent): void => parentPort?.postMessage(sent);
 
 /** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 function leave(error: unknown): void {
-  const sentences = [ExportError, ConfigError, EmbeddedDatabaseError, StorageUnavailable];
+  if (error instanceof UsageShown) return usageSent(error).forEach(send);
+  const sentences = [ExportError, ConfigError, EmbeddedDatabaseError, BucketError, StorageUnavailable];
   const known = error instanceof Error && sentences.some((kind) => error instanceof kind);
   send({ problem: known ? error.message : inspect(error) });
   send({ code: 1 });
 }
 
-function readOrder(args: string[]): { folder: string; contacts: boolean; private: boolean } {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { contacts: { type: 'boolean' }, private: { type: 'boolean' } },
-    });
-    const [folder, ...rest] = positionals;
-    if (folder === undefined || rest.length > 0) throw new ExportError(`There is one folder to name.\n${usage}`);
-    return { folder, contacts: values.contacts === true, private: values.private === true };
-  } catch (error) {
-    throw new ExportError(error instanceof Error ? error.message : usage, { cause: error });
-  }
+function readOrder(): { folder: string; contacts: boolean; private: boolean } {
+  const options = { contacts: { type: 'boolean', default: false }, private: { type: 'boolean', default: false } } as const;
+  const { positionals, values } = readArguments(usage, { options }, { least: 1, most: 1 });
+  const [folder = ''] = positionals;
+  return { folder, ...values };
 }
 
 const fullText = (folder: string): string =>
   `磁盘满了：${folder}。腾出空间后，同样的命令会接着做。 · The disk of ${folder} is full. Make room; the same command goes on.`;
 
 async function run(): Promise<void> {
-  const order = readOrder(process.argv.slice(2));
+  const order = readOrder();
   const config = readConfig(process.env);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   await withParts(async (parts) => {

@@ -9,17 +9,19 @@ import { dryRun } from '../import/load/dry-run.ts';
 import { loadSource } from '../import/load/load-source.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
+import { UsageShown } from '../platform/command-line.ts';
 import { createLog } from '../platform/log.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
 import { withParts } from '../platform/with-parts.ts';
-import type { Sent } from './in-bounded-thread.ts';
+import { type Sent, usageSent } from './in-bounded-thread.ts';
 
 const send = (sent: Sent): void => parentPort?.postMessage(sent);
 
 /** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 function leave(error: unknown): void {
+  if (error instanceof UsageShown) return usageSent(error).forEach(send);
   const known = error instanceof DumpError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
   send({ problem: known ? error.message : inspect(error) });
   send({ code: 1 });

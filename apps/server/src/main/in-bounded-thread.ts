@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { UsageShown } from '../platform/command-line.ts';
 
 /** What the thread of a command sends to the one that prints. */
 export type Sent = { line: string } | { problem: string } | { code: number };
@@ -10,6 +11,12 @@ export type Sent = { line: string } | { problem: string } | { code: number };
 const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 
 const outOfMemory = `内存不够，同样的命令会接着做。 · It ran out of its ${memory.maxOldGenerationSizeMb} MB; the same command goes on.`;
+
+/** A usage as the thread sends it. */
+export const usageSent = ({ message, exitCode }: UsageShown): Sent[] => [
+  exitCode === 0 ? { line: message } : { problem: message },
+  { code: exitCode },
+];
 
 /** Runs a command in a thread of bounded memory, prints what it sends and ends with its code. */
 export function runInBoundedThread(script: URL): void {

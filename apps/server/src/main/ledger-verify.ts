@@ -1,8 +1,9 @@
 import { checkFacts, foreignRoots, knownRoot, prove, type Findings, type Proof } from '../modules/ledger/index.ts';
 import { readConfig } from '../platform/config/config.ts';
 import type { Db } from '../platform/database/db.ts';
+import { readArguments } from '../platform/command-line.ts';
 import { createLog } from '../platform/log.ts';
-import { readArguments, requireSite } from './command-arguments.ts';
+import { requireSite } from './require-site.ts';
 import { factChecks } from './fact-checks.ts';
 import { guardFacts } from '../platform/database/guards/guard-facts.ts';
 import { migrationState } from '../platform/database/migrate.ts';

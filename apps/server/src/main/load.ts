@@ -1,9 +1,9 @@
 import { BackupError, loadDump, listBackups, vaultOfFolder } from '../modules/backup/index.ts';
 import { prove } from '../modules/ledger/index.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { readArguments } from '../platform/command-line.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
-import { readArguments } from './command-arguments.ts';
 import { factChecks } from './fact-checks.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -14,8 +14,7 @@ const usage = '用法 · Usage: npm run load -- <文件夹 · folder> [<转储 �
 
 /** Fills an empty database and data folder from a dump, and proves the books. */
 async function run(): Promise<boolean> {
-  const [folder, requested] = readArguments(usage, { allowPositionals: true }).positionals;
-  if (folder === undefined) throw new BackupError(usage);
+  const [folder = '', requested] = readArguments(usage, {}, { least: 1, most: 2 }).positionals;
   const config = readConfig(process.env);
   const vault = vaultOfFolder(folder, config);
   const name = requested ?? (await listBackups(vault))[0];

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { readArguments } from '../platform/command-line.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
-import { readArguments } from './command-arguments.ts';
 import { fillSite } from './fill-site.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';

@@ -1,13 +1,13 @@
 import { backupBeforeUpgrade, BackupError, configuredVault, rollBack } from '../modules/backup/index.ts';
 import { readConfig } from '../platform/config/config.ts';
-import { readArguments } from './command-arguments.ts';
+import { readArguments } from '../platform/command-line.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = '用法 · Usage: npm run rollback [-- <备份 · backup>]';
 
 /** Goes back to the database from before the last upgrade, or to the named backup. */
 async function run(): Promise<boolean> {
-  const [requested] = readArguments(usage, { allowPositionals: true }).positionals;
+  const [requested] = readArguments(usage, {}, { most: 1 }).positionals;
   const config = readConfig(process.env);
   if (config.DATABASE_URL !== '') {
     throw new BackupError('自己的 PostgreSQL 请用自己的备份恢复。 · Restore your own PostgreSQL from your own backup.');

@@ -1,10 +1,11 @@
 import { moveContents } from '../modules/files/index.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { readArguments } from '../platform/command-line.ts';
 import { createLog } from '../platform/log.ts';
 import { contentStorages } from '../platform/storage/content-storage.ts';
 import { withParts } from '../platform/with-parts.ts';
 import { megabytes } from './megabytes.ts';
-import { readArguments, requireSite } from './command-arguments.ts';
+import { requireSite } from './require-site.ts';
 import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand } from './run-command.ts';
 import { createServices } from './services.ts';

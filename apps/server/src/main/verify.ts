@@ -1,9 +1,10 @@
 import { integrityTexts, type IntegrityFinding } from '@chaguan/contract';
 import { repair, runChecks } from '../modules/integrity/index.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { readArguments } from '../platform/command-line.ts';
 import { createLog } from '../platform/log.ts';
 import { withParts } from '../platform/with-parts.ts';
-import { readArguments, requireSite } from './command-arguments.ts';
+import { requireSite } from './require-site.ts';
 import { openDatabase } from './open-database.ts';
 import { leaveCommand, runCommand } from './run-command.ts';
 import { createServices } from './services.ts';

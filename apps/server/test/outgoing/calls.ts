@@ -52,8 +52,8 @@ async function askDatabase(url: string): Promise<unknown> {
 }
 
 /** Nothing is published by a server that does not answer, and nobody waits for it. */
-async function askValkey(host: string, port: number): Promise<void> {
-  const valkey = openValkey(`valkey://${host}:${port}`, createLog(config));
+async function askValkey(url: string): Promise<void> {
+  const valkey = openValkey(url, createLog(config));
   await delay(500);
   const isPublished = await valkey.publish(['{}']);
   valkey.close();
@@ -62,12 +62,12 @@ async function askValkey(host: string, port: number): Promise<void> {
 
 const smsConfig = { ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', SMS_SIGN_NAME: 'c', SMS_TEMPLATE: 'd' };
 
-/** One call of each kind to whatever listens there. */
-export const callsTo = (port: number, host = '127.0.0.1'): Readonly<Record<WaitName, () => Promise<unknown>>> => {
-  const address = `http://${host}:${port}`;
+/** One call of each kind to whatever listens there, in the protocol itself or with TLS around it. */
+export const callsTo = (port: number, host = '127.0.0.1', tls = false): Readonly<Record<WaitName, () => Promise<unknown>>> => {
+  const address = `${tls ? 'https' : 'http'}://${host}:${port}`;
   const fetched = (wait: 'push' | 'wechatMessage' | 'webhook' | 'ledgerRoot' | 'picture') => () =>
     fetchOutside({ wait, allowPrivate: true })(address);
-  const database = `postgresql://tea@${host}:${port}/tea`;
+  const database = `postgresql://tea@${host}:${port}/tea${tls ? '?sslmode=verify-full' : ''}`;
   const bucket = bucketAt({ name: 'tea', endpoint: address, region: 'us-east-1', prefix: '', keyId: 'a', secret: 'b' });
   const search = opensearchAt(`${address}/tea`, systemClock);
   const fetchBill = fetchOutside({ wait: 'paymentBill', allowPrivate: true, timeoutMs: 1000, streamed: true });
@@ -98,7 +98,7 @@ export const callsTo = (port: number, host = '127.0.0.1'): Readonly<Record<WaitN
     collector: () => sendNoSpans(address),
     backup: () => whileAdvancing('tea', () => new Promise(() => undefined), 1000),
     database: () => oneAtATime(database, async () => undefined),
-    valkey: () => askValkey(host, port),
+    valkey: () => askValkey(`${tls ? 'valkeys' : 'valkey'}://${host}:${port}`),
     runningDatabase: () => askDatabase(database),
   };
 };

@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,8 +11,15 @@ import { readManifest, type BackupFile, type Manifest } from './vault/manifest.t
 import type { Vault } from './vault/vault.ts';
 import { whileAdvancing } from './while-advancing.ts';
 
-/** Marks a data folder whose restore has not completed successfully: the site does not start on it. */
+/** Marks a data folder whose restore has not completed successfully: the site does not start on it. It holds the name of the backup. */
 const unfinishedRestore = 'restore.unfinished';
+
+/** The mark once the backup is unpacked, so that only its proof is missing. */
+const unpackedMark = (name: string): string => `${name} unpacked\n`;
+
+async function isUnpacked(dataDir: string, name: string): Promise<boolean> {
+  return (await readFile(join(dataDir, unfinishedRestore), 'utf8').catch(() => '')) === unpackedMark(name);
+}
 
 /** @throws BackupError for a data folder whose restore did not complete */
 export function refuseUnfinishedRestore(dataDir: string): void {
@@ -99,9 +106,22 @@ export async function restoreFiles(
   }
 }
 
+async function unpack(vault: Vault, manifest: Manifest, dataDir: string): Promise<void> {
+  const mark = (text: string): Promise<void> => writeFile(join(dataDir, unfinishedRestore), text, { flush: true });
+  await refuseOccupied(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  await mark(`${manifest.name}\n`);
+  await whileAdvancing(vault.storage.label, async (advanced) => {
+    const seen = vault.watchedBy(advanced);
+    await restoreFiles(seen, manifest, dataDir, () => true);
+    await restoreCluster(seen, manifest, dataDir);
+  });
+  await mark(unpackedMark(manifest.name));
+}
+
 /**
  * Restores a backup into an empty data folder, which stays marked as incomplete until `prove`, which may start the database in it, has
- * found no problem. Run again on an incomplete one it starts over.
+ * found no problem. Run again on an incomplete one it starts over, or, with `goOn`, uses what is unpacked.
  * @throws BackupError when the folder is not empty or full, or the backup is damaged, with the name of what is
  */
 export async function restoreBackup(
@@ -109,16 +129,10 @@ export async function restoreBackup(
   name: string,
   dataDir: string,
   prove: (manifest: Manifest) => Promise<void>,
+  goOn = false,
 ): Promise<void> {
   const manifest = await readManifest(vault, name);
-  await refuseOccupied(dataDir);
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(join(dataDir, unfinishedRestore), `${name}\n`, { flush: true });
-  await whileAdvancing(vault.storage.label, async (advanced) => {
-    const seen = vault.watchedBy(advanced);
-    await restoreFiles(seen, manifest, dataDir, () => true);
-    await restoreCluster(seen, manifest, dataDir);
-  });
+  if (!goOn || !(await isUnpacked(dataDir, name))) await unpack(vault, manifest, dataDir);
   await prove(manifest);
   await rm(join(dataDir, unfinishedRestore));
 }

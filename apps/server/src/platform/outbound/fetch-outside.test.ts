@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AddressRefused, fetchOutside, isAllowedAddress, OutsideUnreachable } from './fetch-outside.ts';
+import { AddressRefused } from './address-refused.ts';
+import { fetchOutside, isAllowedAddress, OutsideUnreachable } from './fetch-outside.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let answer: RequestListener = (_, response) => response.end();

@@ -1,17 +1,13 @@
-import { lookup } from 'node:dns';
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
 import { reasonOf } from '../reason-of.ts';
+import { AddressRefused } from './address-refused.ts';
 import { recordAnswer, recordFailure } from './outcomes.ts';
 import { isPublicAddress } from './public-address.ts';
+import { publicLookup } from './public-lookup.ts';
 import { outgoingWaits, type WaitName } from './waits.ts';
-
-/** This server may not call the URL: not https, or within its own network. */
-export class AddressRefused extends Error {
-  override name = 'AddressRefused';
-}
 
 /** No complete response: `silent` for too long, `too_long`, or `failed` for any other reason (unknown host, rejected, broken off). */
 export class OutsideUnreachable extends Error {
@@ -47,17 +43,6 @@ export interface OutsideOptions {
 }
 
 export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<Response>;
-
-/** Resolves at the moment of connecting, so that a name cannot be public when checked and private when used. */
-export const publicLookup: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    const refused = error ?? (addresses.some(({ address }) => !isPublicAddress(address)) ? new AddressRefused('a private address') : null);
-    const first = addresses?.[0];
-    if (refused !== null || first === undefined) done(refused ?? new AddressRefused('no address'), '', 0);
-    else if (options.all === true) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
 
 function checkUrl(address: string, mayBePrivate: (url: URL) => boolean): URL {
   if (!URL.canParse(address)) throw new AddressRefused('not an address');

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { AddressRefused, fetchOutside, OutsideUnreachable } from './fetch-outside.ts';
+import { AddressRefused } from './address-refused.ts';
+import { fetchOutside, OutsideUnreachable } from './fetch-outside.ts';
 import { outgoingOutcomes, recordAnswer } from './outcomes.ts';
 
 let server: Server | undefined;

@@ -2,7 +2,7 @@ import type * as S3 from '@aws-sdk/client-s3';
 import type * as Storage from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { pipeline, Readable, Transform } from 'node:stream';
+import { PassThrough, pipeline, Readable, Transform } from 'node:stream';
 import { recordingOutcome } from '../outbound/outcomes.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
 import { bucketError, isMissing, notOfBucket } from './bucket-error.ts';
@@ -152,6 +152,15 @@ function undefinedWhereMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error;
 }
 
+/** A content that stops in its middle names the bucket, as a call that fails does. */
+function naming(body: Readable, address: BucketAddress): Readable {
+  const content = new PassThrough();
+  const where = { label: labelOf(address), endpoint: address.endpoint };
+  body.once('error', (error) => content.destroy(bucketError(where, 'GetObject', error) as Error));
+  content.once('close', () => body.destroy());
+  return body.pipe(content);
+}
+
 /** The length of the whole object, of which a range was returned. */
 function wholeOf({ ContentRange, ContentLength }: S3.GetObjectCommandOutput): number {
   return Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1] ?? ContentLength ?? 0);
@@ -179,7 +188,7 @@ export function bucketAt(address: BucketAddress): Bucket {
       if (!(answer.Body instanceof Readable)) throw new Error(`${name} has no content`);
       if (answer.ETag === undefined) answer.Body.destroy();
       mustBeOfBucket(answer, at(name));
-      return { content: answer.Body, sizeBytes: wholeOf(answer) };
+      return { content: naming(answer.Body, address), sizeBytes: wholeOf(answer) };
     },
     async remove(name) {
       const { s3, client } = await ready();

@@ -1,5 +1,6 @@
 import type { AssistantFailure } from '@chaguan/contract';
-import { AddressRefused, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { AddressRefused } from '../../../platform/outbound/address-refused.ts';
+import { OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 
 /** A call to a provider failed; contains everything that may be reported about it. */
 export class ModelFailed extends Error {

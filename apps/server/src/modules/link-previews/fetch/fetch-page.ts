@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { AddressRefused } from '../../../platform/outbound/address-refused.ts';
+import { fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { isOwn } from '../link-lines.ts';
 import { decodePage } from './decode-page.ts';

@@ -1,7 +1,8 @@
 import { Failure, fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
-import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { AddressRefused } from '../../../platform/outbound/address-refused.ts';
+import { fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { pictureLimits, storeImage, type StoredImage } from './store-image.ts';
 
 const redirectsMax = 3;

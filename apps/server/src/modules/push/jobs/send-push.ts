@@ -1,6 +1,7 @@
 import webPush from 'web-push';
 import { localeNamed, type Services } from '../../../platform/http/ctx.ts';
-import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { AddressRefused } from '../../../platform/outbound/address-refused.ts';
+import { fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { goesTo } from '../../notification-settings/index.ts';
 import { readContent, type PushContent } from '../content.ts';
 import { liveDevices } from '../queries/push-devices.ts';

@@ -1,7 +1,7 @@
 import type { Answer, testSignInProvider as endpoint } from '@chaguan/contract';
 import { failField } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { AddressRefused } from '../../../platform/outbound/fetch-outside.ts';
+import { AddressRefused } from '../../../platform/outbound/address-refused.ts';
 import { causesOf, isUnreachable } from '../products/failures.ts';
 import { discover } from '../products/oidc.ts';
 import { isIssuer } from '../provider-form.ts';

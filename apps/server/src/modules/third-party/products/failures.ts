@@ -1,4 +1,5 @@
-import { AddressRefused, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { AddressRefused } from '../../../platform/outbound/address-refused.ts';
+import { OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 

@@ -1,6 +1,7 @@
 import type { WebhookKind } from '@chaguan/contract';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { AddressRefused, fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { AddressRefused } from '../../../platform/outbound/address-refused.ts';
+import { fetchOutside, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { outgoingWaits } from '../../../platform/outbound/waits.ts';
 import { isPrivateHost } from '../form.ts';
 import type { Request } from './request.ts';

@@ -1,6 +1,7 @@
 import { settings } from '../../site/index.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { AddressRefused, OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
+import { AddressRefused } from '../../../platform/outbound/address-refused.ts';
+import { OutsideUnreachable } from '../../../platform/outbound/fetch-outside.ts';
 import { goesTo } from '../../notification-settings/index.ts';
 import {
   callOfficial,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readArguments } from './command-arguments.ts';
 
 let folder: string;
 
@@ -17,21 +16,6 @@ function run(command: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
-
-test('an option that a command does not know is answered with its usage', () => {
-  const read = (...args: string[]) => readArguments('Usage: tea', { args, options: { leaf: { type: 'string' } } });
-  expect(read('--leaf', 'green').values).toEqual({ leaf: 'green' });
-  expect(() => read('--nonsense')).toThrow(/--nonsense[^]*Usage: tea/);
-  expect(() => read('green')).toThrow(/Usage: tea/);
-});
-
-test.each(['backup', 'dump', 'ledger-verify', 'load', 'migrate', 'restore', 'rollback', 'storage-move', 'verify'])(
-  '%s prints its usage when asked for help',
-  (command) => {
-    const name = command.replace('-', ':');
-    expect(run(command, '--help')).toEqual({ status: 0, stdout: expect.stringContaining(`npm run ${name}`) as string, stderr: '' });
-  },
-);
 
 test.each([['backup'], ['dump', 'away'], ['ledger-verify'], ['verify']])('%s begins no site in a wrong folder', (command, ...args) => {
   const { status, stderr } = run(command, ...args);
