@@ -1,4 +1,5 @@
 import { test as base, devices, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { makeOlder } from './older-browser.ts';
 import { cookieOf, siteUrl, storedOf, type Lang, type Person } from '../cast/people.ts';
 
 export { expect };
@@ -75,12 +76,16 @@ export const bothSizes = [
   { lang: 'en', phone: true, where: 'on a phone' },
 ] as const;
 
+/** All journeys in the oldest supported browser: `OLDER_BROWSER=1` before the command. */
+const isOlder = process.env['OLDER_BROWSER'] === '1';
+
 /** Every journey fails when a page it visited logged an error. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(siteUrl()),
   expectedNoise: [null, { option: true }],
   noise: async ({}, use) => use([]),
   context: async ({ context, noise }, use) => {
+    if (isOlder) await makeOlder(context);
     listen(context, noise);
     await use(context);
   },
@@ -97,6 +102,7 @@ export const test = base.extend<Fixtures>({
     await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl(), phone = false, userAgent, locale } = {}) => {
       const look = { ...(phone && aPhone), ...(userAgent !== undefined && { userAgent }), ...(locale !== undefined && { locale }) };
       const context = await browser.newContext({ ...look, baseURL: at, javaScriptEnabled });
+      if (isOlder) await makeOlder(context);
       if (locale === undefined) await context.addCookies([cookieOf(lang, at)]);
       const stored = storedOf(person, lang);
       if (locale !== undefined) delete stored['language'];

@@ -1,3 +1,5 @@
+import { urlOf } from './url-of.ts';
+
 /** Sites whose videos can be played within a body, by the names used in settings. */
 export const embedProviders = ['bilibili', 'youku', 'qq', 'iqiyi', 'sohu', 'youtube'] as const;
 export type EmbedProvider = (typeof embedProviders)[number];
@@ -135,7 +137,7 @@ const readers = new Map<string, readonly [EmbedProvider, Reader]>([
 /** The video at a URL, recognized by its host and the format of its ids; undefined for every other URL. */
 export function readEmbed(address: string): Embed | undefined {
   if (address.length > addressMax) return undefined;
-  const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
+  const url = urlOf(address.startsWith('//') ? `https:${address}` : address);
   if (url === null || !/^https?:$/.test(url.protocol) || url.port !== '' || url.username !== '' || url.password !== '') return undefined;
   const [provider, read] = readers.get(url.hostname) ?? [];
   const addresses = read?.(url);

@@ -1,3 +1,5 @@
+import { urlOf } from './url-of.ts';
+
 /** A tag as our serializer writes it: lower case, attributes in double quotes. "<" is escaped in text. */
 const tags = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z:-]+(?:="[^"]*")?)*) ?\/?>/g;
 
@@ -15,7 +17,7 @@ function escaped(text: string): string {
 
 /** The host that would be contacted, as a browser parses the URL. */
 function hostOf(src: string): string {
-  return URL.parse(decoded(src), 'https://site.invalid')?.host ?? '';
+  return urlOf(decoded(src), 'https://site.invalid')?.host ?? '';
 }
 
 function imagePosition(attributes: string, linked: boolean): string {

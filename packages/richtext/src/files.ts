@@ -1,3 +1,4 @@
+import { urlOf } from './url-of.ts';
 import type { Element, ElementContent, Root } from 'hast';
 
 /** Why a file is no longer available; its card shows it. */
@@ -13,8 +14,8 @@ const nowhere = 'https://site.invalid';
 
 /** The key of the file in a URL of this site: `/file?key=…`, relative or absolute. */
 export function fileKeyOf(href: unknown, siteOrigin = nowhere): string | undefined {
-  const url = typeof href === 'string' ? URL.parse(href, siteOrigin) : null;
-  if (url === null || url.origin !== URL.parse(siteOrigin)?.origin || url.pathname !== '/file') return undefined;
+  const url = typeof href === 'string' ? urlOf(href, siteOrigin) : null;
+  if (url === null || url.origin !== urlOf(siteOrigin)?.origin || url.pathname !== '/file') return undefined;
   const key = url.searchParams.get('key') ?? '';
   return /^[0-9a-f]{32}$/.test(key) ? key : undefined;
 }

@@ -1,16 +1,17 @@
+import { urlOf } from './url-of.ts';
 import type { Element } from 'hast';
 
 const nowhere = 'https://site.invalid';
 
 /** The URL as a browser would resolve it; undefined if it cannot be resolved. */
 function resolveUrl(href: string, siteOrigin = nowhere): URL | undefined {
-  return URL.parse(href, siteOrigin) ?? undefined;
+  return urlOf(href, siteOrigin) ?? undefined;
 }
 
 /** Whether a URL leads off the site, as a browser would parse it: "//host", "\\host" and "https:host" as well. */
 export function isExternal(href: string, siteOrigin = nowhere): boolean {
   const url = resolveUrl(href, siteOrigin);
-  return url !== undefined && url.protocol.startsWith('http') && url.origin !== URL.parse(siteOrigin)?.origin;
+  return url !== undefined && url.protocol.startsWith('http') && url.origin !== urlOf(siteOrigin)?.origin;
 }
 
 /** Links to other hosts get nofollow, noopener, and a new tab. */

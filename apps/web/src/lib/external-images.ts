@@ -1,3 +1,4 @@
+import { urlOf } from '@chaguan/richtext/url-of';
 import { useSiteInfo } from './site.ts';
 
 /** Whether images from other sites load with the page; otherwise they are links. */
@@ -7,7 +8,7 @@ export function useLoadsExternalImages(): boolean {
 
 /** Whether loading it would contact another server. `base`: a URL of this site. */
 export function isExternal(src: string, base: string): boolean {
-  return URL.parse(src, base)?.origin !== URL.parse(base)?.origin;
+  return urlOf(src, base)?.origin !== urlOf(base)?.origin;
 }
 
 /** Whether an image may be loaded with the page: those of this site always, others where the site allows it. */

@@ -14,7 +14,7 @@ function focusPathOf(element: Element): FocusPath {
   return { address: location.pathname + location.search, element, root: at.id, path };
 }
 
-const isVisible = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+const isVisible = (element: Element) => element.getBoundingClientRect().width > 0;
 
 function focusIn(element: Element | undefined): boolean {
   if (!element) return false;

@@ -1,3 +1,5 @@
+import { anySignal } from './any-signal.ts';
+
 /** As long as on the systems of phones. */
 const heldMs = 450;
 /** A finger is never still. */
@@ -28,7 +30,7 @@ function openerOf(target: EventTarget | null, openRow: OpenRow): (() => void) | 
 /** The finger is lifted where it lies: that is no press of what is below it, which would also take the focus from what opened. */
 function ignoreLift(signal: AbortSignal): void {
   const stop = new AbortController();
-  const options = { capture: true, signal: AbortSignal.any([signal, stop.signal]) };
+  const options = { capture: true, signal: anySignal(signal, stop.signal) };
   const lift = (event: Event): void => {
     stop.abort();
     // Without it there are neither clicks nor mouse events.

@@ -1,3 +1,4 @@
+import { urlOf } from '@chaguan/richtext/url-of';
 import { sharePictureUrl } from '@chaguan/contract/brand-pictures';
 import type { MetaDescriptor } from 'react-router';
 import { htmlLang, locales, queryLang, storedName, type Lang, type Locale } from './language.ts';
@@ -41,7 +42,7 @@ function inLang(path: string, locale: Locale): string {
 
 /** An invalid URL (members enter those of pictures) is left as it is: a page must not fail because of it. */
 function absolute(path: string, base: string): string {
-  return URL.canParse(path, base) ? new URL(path, base).href : path;
+  return urlOf(path, base)?.href ?? path;
 }
 
 /** Chinese is the URL itself, the others are the same with `lang`; each page links to all. */

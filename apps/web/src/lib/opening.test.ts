@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { deferred } from './deferred.ts';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepOpening, noteOpening, openingAddress, openRequestedPage } from './opening.ts';
@@ -27,7 +28,7 @@ function loadAgain(type: NavigationTimingType): void {
 }
 
 test('what the router opens is known at once, until it is open', async () => {
-  const opened = Promise.withResolvers<void>();
+  const opened = deferred<void>();
   const done = navigate(() => opened.promise, { to: '/thread?topicId=7&word=茶#reply' });
   expect(openingAddress()).toBe(`/thread?topicId=7&word=${encodeURIComponent('茶')}#reply`);
   opened.resolve();
@@ -36,7 +37,7 @@ test('what the router opens is known at once, until it is open', async () => {
 });
 
 test('of two clicks the later one counts, also when the first one is given up', async () => {
-  const first = Promise.withResolvers<void>();
+  const first = deferred<void>();
   const done = navigate(() => first.promise, { to: '/askList' });
   void navigate(never, { to: '/askList' });
   first.resolve();

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { useStore } from '../lib/store.ts';
+import { hasPopovers } from '../lib/popovers.ts';
 import { IconButton } from './icon-button.tsx';
 import { dialogMessages } from './dialog-messages.ts';
 import { Icon } from './icon.tsx';
@@ -65,9 +66,10 @@ export function Toasts() {
   const newest = toasts.at(-1);
   useEffect(() => {
     const element = list.current;
-    element?.hidePopover();
+    const isPopover = hasPopovers();
+    if (isPopover) element?.hidePopover();
     if (!newest || !element) return undefined;
-    element.showPopover();
+    if (isPopover) element.showPopover();
     delete element.dataset['place'];
     positionToasts(element);
     const timer = setInterval(() => positionToasts(element), lookMs);

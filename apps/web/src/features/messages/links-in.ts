@@ -1,3 +1,5 @@
+import { urlOf } from '@chaguan/richtext/url-of';
+
 export type TextPart = { text: string; href?: string };
 
 // Up to a space, a quote or Chinese punctuation, which people write directly after a URL.
@@ -17,7 +19,7 @@ export function linksIn(text: string): TextPart[] {
   let end = 0;
   for (const { 0: url, index } of text.matchAll(address)) {
     const href = withoutTail(url);
-    if (!URL.canParse(href)) continue;
+    if (urlOf(href) === null) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: href, href });
     end = index + href.length;

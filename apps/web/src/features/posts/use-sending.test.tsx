@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { deferred } from '../../lib/deferred.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
@@ -21,7 +22,7 @@ async function start() {
 }
 
 function later() {
-  const [answer, loaded] = [Promise.withResolvers<{ id: string }>(), Promise.withResolvers<void>()];
+  const [answer, loaded] = [deferred<{ id: string }>(), deferred<void>()];
   return { answer, loaded, request: () => answer.promise, load: () => loaded.promise };
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { deferred } from '../../lib/deferred.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
@@ -22,7 +23,7 @@ async function start() {
 
 /** Begins to send the open text; the editor closes when it is sent. */
 async function send(page: Awaited<ReturnType<typeof start>>['page']) {
-  const answer = Promise.withResolvers<null>();
+  const answer = deferred<null>();
   let sent: Promise<void> | undefined;
   await act(async () => {
     sent = page().send(

@@ -1,7 +1,11 @@
+import { remindListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Suspense, useId, useRef, useState, type ToggleEvent } from 'react';
+import { Link } from 'react-router';
 import { useBackCloses } from '../../lib/back-layers.ts';
 import { prefetch } from '../../lib/code/prefetch.ts';
 import { useMessages } from '../../lib/i18n.ts';
+import { hasPopovers } from '../../lib/popovers.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { cornerBadge, UnreadBadge } from '../unread/unread-badge.tsx';
@@ -17,7 +21,7 @@ const gapPx = 12;
 
 /**
  * The bell of the header: the unread count, and the last reminders without leaving the page. A native popover: the button opens and closes
- * it, Escape and a click outside close it, and the focus is restored.
+ * it, Escape and a click outside close it, and the focus is restored. A browser without popovers has a link.
  */
 export function Bell({ memberId }: { memberId: string }) {
   const messages = useMessages(bellMessages);
@@ -34,6 +38,20 @@ export function Bell({ memberId }: { memberId: string }) {
     panel.current.style.top = `${at.bottom + gapPx}px`;
     panel.current.style.right = `${Math.max(8, document.documentElement.clientWidth - at.right)}px`;
   }
+  const content = (
+    <>
+      <Icon name="bell" size={18} />
+      <span className="sr-only">{messages.bell}</span>
+      <UnreadBadge of="remindCount" className={cornerBadge} />
+    </>
+  );
+  const look = `relative ${iconButtonClass}`;
+  if (!hasPopovers())
+    return (
+      <Link to={addressOf(remindListPage)} title={messages.bell} className={look}>
+        {content}
+      </Link>
+    );
   return (
     <>
       <button
@@ -42,13 +60,11 @@ export function Bell({ memberId }: { memberId: string }) {
         popoverTarget={id}
         aria-haspopup="dialog"
         title={messages.bell}
-        className={`relative ${iconButtonClass}`}
+        className={look}
         onPointerEnter={() => prefetch(load)}
         onFocus={() => prefetch(load)}
       >
-        <Icon name="bell" size={18} />
-        <span className="sr-only">{messages.bell}</span>
-        <UnreadBadge of="remindCount" className={cornerBadge} />
+        {content}
       </button>
       <div
         ref={panel}

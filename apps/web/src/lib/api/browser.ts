@@ -1,3 +1,4 @@
+import { deferred } from '../deferred.ts';
 import { memberStore, signedIn } from '../session.ts';
 import type { Api, Callable, CallOptions, Rest } from './api.ts';
 import type { Client } from './client.ts';
@@ -5,7 +6,7 @@ import { fetchCode } from '../code/fetch-code.ts';
 import { patiently } from '../code/patiently.ts';
 import type { ClientEffects } from './effects.ts';
 
-const effects = Promise.withResolvers<ClientEffects>();
+const effects = deferred<ClientEffects>();
 let client: Promise<Client> | null = null;
 let ownStart: StartClient | null = null;
 /** Once it is there it needs no network to be loaded. */

@@ -1,3 +1,4 @@
+import { deferred } from '../deferred.ts';
 import type { Upload } from 'tus-js-client';
 import { browserTokens } from '../session.ts';
 import { browserClient } from './browser.ts';
@@ -22,7 +23,7 @@ export async function sendInParts(
 ): Promise<{ upload: Upload; arrived: Promise<void> }> {
   const { Upload: TusUpload } = await fetchCode(() => import('tus-js-client'));
   let renewing: Promise<boolean> = Promise.resolve(true);
-  const { promise: arrived, resolve, reject } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve, reject } = deferred<void>();
   const upload = new TusUpload(file, {
     uploadUrl: url,
     chunkSize: partBytes,

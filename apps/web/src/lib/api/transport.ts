@@ -1,3 +1,4 @@
+import { anySignal } from '../any-signal.ts';
 import type { Problem } from '@chaguan/contract';
 import type { CallOptions } from './api.ts';
 import { ApiFailure } from './failure.ts';
@@ -44,7 +45,7 @@ export async function send(
   { signal, onProgress, blob, onLine, keepalive = false }: CallOptions,
 ) {
   const limit = AbortSignal.timeout(timeoutMs);
-  const signals = signal ? AbortSignal.any([signal, limit]) : limit;
+  const signals = signal ? anySignal(signal, limit) : limit;
   try {
     const request = { ...init, signal: signals, keepalive };
     const response = onProgress ? await uploadWithProgress(url, request, onProgress) : await fetch(url, request);

@@ -1,3 +1,4 @@
+import { deferred } from '../deferred.ts';
 import { fileOf, isGone } from './older-build.ts';
 
 /** Code that the reader asked for could not be loaded. It may be asked for again. */
@@ -28,7 +29,7 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
 }
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
+  const late = deferred<never>();
   const timer = setTimeout(() => late.reject(new NoAnswer('no answer')), patienceMs);
   return Promise.race([loading, late.promise]).finally(() => clearTimeout(timer));
 }

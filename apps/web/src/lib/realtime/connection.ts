@@ -1,3 +1,4 @@
+import { anySignal } from '../any-signal.ts';
 import { createAddedChannels, type Added, marginMs } from './data-age.ts';
 import { createEventReader, type StreamEvent } from './event-stream.ts';
 
@@ -75,7 +76,7 @@ export function createConnection(setup: ConnectionParts) {
     try {
       const [known, begun] = [lastId, added.of(channels)];
       const sentAt = performance.now();
-      const response = await setup.open(channels, known, begun, AbortSignal.any([stop.signal, quiet.signal]));
+      const response = await setup.open(channels, known, begun, anySignal(stop.signal, quiet.signal));
       if (!response.ok) refuse(response);
       // If an id was sent, the stream itself reports what was missed.
       const isLate = begun !== null && performance.now() - sentAt > slowMs;

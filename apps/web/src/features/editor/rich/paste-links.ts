@@ -1,3 +1,5 @@
+import { urlOf } from '@chaguan/richtext/url-of';
+
 /** Redirect pages of sites for external links, by host and path, with the parameter that contains the target. */
 const detours: readonly (readonly [host: RegExp, path: RegExp, parameter: string])[] = [
   [/^link\.(?:zhihu\.com|juejin\.cn|csdn\.net|jianshu\.com)$/, /^\/?$/, 'target'],
@@ -22,11 +24,11 @@ const tracking =
 
 /** The final target of a link: without redirect pages and tracking parameters. */
 export function directAddress(href: string): string {
-  const url = URL.parse(href);
+  const url = urlOf(href);
   if (url === null || !url.protocol.startsWith('http')) return href;
   for (const [host, path, parameter] of detours) {
     const target = host.test(url.hostname) && path.test(url.pathname) ? url.searchParams.get(parameter) : null;
-    if (target) return URL.parse(target)?.protocol.startsWith('http') ? directAddress(target) : target;
+    if (target) return urlOf(target)?.protocol.startsWith('http') ? directAddress(target) : target;
   }
   const parts = url.search.slice(1).split('&');
   const kept = parts.filter((part) => !tracking.test(part.split('=', 1)[0] ?? ''));

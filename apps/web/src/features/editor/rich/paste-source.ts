@@ -1,3 +1,4 @@
+import { urlOf } from '@chaguan/richtext/url-of';
 import { directAddress } from './paste-links.ts';
 import { marksOfPages } from './paste-marks.ts';
 import { officeLists } from './paste-office-lists.ts';
@@ -41,7 +42,7 @@ function realPictures(root: ParentNode): void {
 /** Zhihu renders formulas as pictures; one that is alone in its paragraph is a display formula. */
 function formulas(root: ParentNode): void {
   for (const picture of root.querySelectorAll('img[src*="/equation?tex="]')) {
-    const source = picture.getAttribute('alt')?.trim() || URL.parse(picture.getAttribute('src') ?? '')?.searchParams.get('tex') || '';
+    const source = picture.getAttribute('alt')?.trim() || urlOf(picture.getAttribute('src') ?? '')?.searchParams.get('tex') || '';
     const { ownerDocument: page, parentElement: around } = picture;
     const isAlone = around?.localName === 'p' && around.children.length === 1 && around.textContent?.trim() === '';
     const formula = page.createElement(isAlone ? 'pre' : 'span');

@@ -15,7 +15,7 @@ function watch(send: (message: ToFrame) => void, end: () => void) {
   const drawing = new Map<number, number>();
   const timer = setInterval(() => {
     const now = Date.now();
-    const isLate = (!opened && now - began > pdfBounds.openMs) || drawing.values().some((since) => now - since > pdfBounds.drawMs);
+    const isLate = (!opened && now - began > pdfBounds.openMs) || [...drawing.values()].some((since) => now - since > pdfBounds.drawMs);
     if (isLate || now - receivedAt > pdfBounds.silenceMs) end();
     else send({ kind: 'ping' });
   }, 1000);

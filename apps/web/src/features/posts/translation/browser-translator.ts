@@ -1,3 +1,5 @@
+import { anySignal } from '../../../lib/any-signal.ts';
+import { deferred } from '../../../lib/deferred.ts';
 import type { Locale } from '../../../lib/language.ts';
 import { latinLanguage } from './latin-language.ts';
 
@@ -64,7 +66,7 @@ const patienceMs = 10_000;
 /** Ends what makes no progress for too long. */
 function watchProgress(outer: AbortSignal) {
   const stop = new AbortController();
-  const late = Promise.withResolvers<never>();
+  const late = deferred<never>();
   late.promise.catch(() => undefined);
   const giveUp = (): void => {
     stop.abort();
@@ -72,7 +74,7 @@ function watchProgress(outer: AbortSignal) {
   };
   let timer = setTimeout(giveUp, patienceMs);
   return {
-    signal: AbortSignal.any([outer, stop.signal]),
+    signal: anySignal(outer, stop.signal),
     progress(): void {
       clearTimeout(timer);
       timer = setTimeout(giveUp, patienceMs);

@@ -124,11 +124,16 @@ function Title({ question }: { question: QuestionCard }) {
 /** As many as leave some of the line for the text, also on a phone. */
 const mostTags = 2;
 
-/** Tags and the beginning of the text share a line; on the narrowest phones two tags would leave half a character of the text. */
+/** Tags and the beginning of the text share a line: of long names some is cut, and on the narrowest phones two tags leave no room for the text. */
 function Text({ tags, excerpt }: Pick<QuestionCard, 'tags' | 'excerpt'>) {
   if (tags.length === 0 && !excerpt) return null;
   return (
-    <p className="mt-0.5 flex min-w-0 items-center gap-x-1.5 text-small text-ink-2 compact:hidden">
+    <p
+      className={cx(
+        'mt-0.5 flex min-w-0 items-center gap-x-1.5 text-small text-ink-2 compact:hidden',
+        tags.length > 1 ? '[&>a]:max-w-2/5' : '[&>a]:max-w-3/5',
+      )}
+    >
       {tags.slice(0, mostTags).map((tag) => (
         <QuestionTag key={tag.id} tag={tag} small />
       ))}

@@ -41,12 +41,12 @@ function MonthBar({ month, present, currency }: { month: string; present: string
 /** Days as rows and reasons as columns, with the sums of the month below. */
 function DayTable({ books: { days, kinds, currency } }: { books: Books }) {
   const messages = useMessages(bookMessages);
-  const byDay = [...Map.groupBy(days, ({ day }) => day)];
-  const rows = byDay.map(([day, moved]) => ({
+  const dates = [...new Set(days.map(({ day }) => day))];
+  const rows = dates.map((day) => ({
     key: String(day),
     name: messages.dayOf(day),
     cells: kinds.map(({ kind }) => {
-      const one = moved.find((other) => other.kind === kind);
+      const one = days.find((other) => other.day === day && other.kind === kind);
       return one === undefined ? null : (
         <span key={kind} title={messages.count(one.count)}>
           {figure(one.amount, currency)}

@@ -1,3 +1,4 @@
+import { urlOf } from '@chaguan/richtext/url-of';
 import { addLink } from '@chaguan/contract';
 import type { FieldProblem } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -8,7 +9,7 @@ import { staffLinkMessages } from './messages.ts';
 /** Only http and https: a friendly link must not run a script. */
 function webAddress(text: string): FieldProblem | null {
   if (text.trim() === '') return null;
-  const address = URL.parse(text.trim());
+  const address = urlOf(text.trim());
   return address && ['http:', 'https:'].includes(address.protocol) ? null : { code: 'link.address' };
 }
 

@@ -1,3 +1,4 @@
+import { deferred } from '../../../lib/deferred.ts';
 import { cancelUpload, startUpload } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 import { sendInParts } from '../../../lib/api/send-in-parts.ts';
@@ -7,7 +8,7 @@ import { sendWhenOnline } from '../../../lib/api/send-when-online.ts';
 async function send(url: string, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<void> {
   const { upload, arrived } = await sendInParts(file, url, onProgress);
   const start = () => upload.start();
-  const { promise: stopped, reject: stop } = Promise.withResolvers<never>();
+  const { promise: stopped, reject: stop } = deferred<never>();
   const abort = () => {
     void upload.abort();
     stop(signal.reason);
