@@ -8,12 +8,14 @@ import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 import { readArguments, UsageShown } from '../platform/command-line.ts';
 import { isFull } from '../platform/full-disk.ts';
 import { createLog } from '../platform/log.ts';
+import { BackupError } from '../modules/backup/index.ts';
 import { BucketError } from '../platform/storage/bucket-error.ts';
 import { contentStorages, joinedContents, StorageUnavailable } from '../platform/storage/content-storage.ts';
 import { withParts } from '../platform/with-parts.ts';
 import { type Sent, usageSent } from './in-bounded-thread.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { requireSite } from './require-site.ts';
 
 const usage = 'npm run export -- <folder> [--contacts] [--private]';
 
@@ -26,7 +28,7 @@ const send = (sent: Sent): void => parentPort?.postMessage(sent);
 /** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 function leave(error: unknown): void {
   if (error instanceof UsageShown) return usageSent(error).forEach(send);
-  const sentences = [ExportError, ConfigError, EmbeddedDatabaseError, BucketError, StorageUnavailable];
+  const sentences = [BackupError, ExportError, ConfigError, EmbeddedDatabaseError, BucketError, StorageUnavailable];
   const known = error instanceof Error && sentences.some((kind) => error instanceof kind);
   send({ problem: known ? error.message : inspect(error) });
   send({ code: 1 });
@@ -45,6 +47,7 @@ const fullText = (folder: string): string =>
 async function run(): Promise<void> {
   const order = readOrder();
   const config = readConfig(process.env);
+  requireSite(config);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   await withParts(async (parts) => {
     const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());

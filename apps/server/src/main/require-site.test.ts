@@ -17,9 +17,12 @@ function run(command: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test.each([['backup'], ['dump', 'away'], ['ledger-verify'], ['verify']])('%s begins no site in a wrong folder', (command, ...args) => {
-  const { status, stderr } = run(command, ...args);
-  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('There is no site in') as string });
-  expect(existsSync(path.join(folder, 'data'))).toBe(false);
-  expect(readdirSync(folder)).toEqual([]);
-});
+test.each([['backup'], ['dump', 'away'], ['export', 'away'], ['ledger-verify'], ['verify']])(
+  '%s begins no site in a wrong folder',
+  (command, ...args) => {
+    const { status, stderr } = run(command, ...args);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('There is no site in') as string });
+    expect(existsSync(path.join(folder, 'data'))).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);

@@ -9,11 +9,13 @@ import { apiDocsPage } from './page.ts';
 
 /** /api/openapi.json for programs and /api/docs for people. Both are generated from the contract alone. */
 export function serveApiDocs(app: FastifyInstance, pages: FinishedPages, pickLanguage: Web['pickLanguage']): void {
+  // It never changes, and it takes a twentieth of a second or more, in which the process answers nobody.
+  let document: Buffer | undefined;
   app.get('/api/openapi.json', (request, reply) =>
     pages.answer(request, reply, { key: 'openapi', groups: [] }, async () => ({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' },
-      body: Buffer.from(JSON.stringify(openApiDocument())),
+      body: (document ??= Buffer.from(JSON.stringify(openApiDocument()))),
     })),
   );
   app.get('/api/docs', (request, reply) => {
