@@ -26,7 +26,7 @@ export function placeholdersIn(sources: readonly Source[]): string[] {
 }
 
 if (import.meta.main) {
-  const paths = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
+  const paths = globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'e2e/journeys/**/*.ts'], { cwd: ROOT });
   const sources = paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') }));
   const offences = placeholdersIn(sources);
   for (const offence of offences) console.error(`${offence}: write its texts for readers`);

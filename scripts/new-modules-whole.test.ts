@@ -16,7 +16,7 @@ const modules = {
 
 /** Of the whole tree: what a module of one's own may be reported by (docs/adding-a-module.md, section 6). */
 const wholeTree =
-  'server/test/own-data server/test/post-data server/test/retention server/test/lock-order server/test/permissions account-deletion/export export-columns list-paging typed-fields field-names screen-names limits-in-forms english-texts';
+  'server/test/own-data server/test/post-data server/test/merged-topics server/test/retention server/test/lock-order server/test/permissions account-deletion/export export-columns list-paging typed-fields field-names screen-names limits-in-forms english-texts';
 
 let copy: ProjectCopy;
 

@@ -65,12 +65,36 @@ create index ${table}_of_member on ${table} (member_id, id);
 create index ${table}_of_subject on ${table} (${key});
 `;
 
-const index = ({ many, Many, table }: ModuleNames, { plural }: SubjectCode): string => `/**
- * ${Many} of members: ${plural}, for each member alone. Table: ${table}.
- * Invariants: each post once; what the reader may not see is not shown.
+const index = ({ kebab, many, Many, table }: ModuleNames, { plural }: SubjectCode): string => `/**
+ * The ${kebab} of members: ${plural}, for each member alone. Table: ${table}.
+ * Invariants: each post once; what the reader may not see is not shown. Reacts to merged topics.
  */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { postsMoved } from '../post-moves/index.ts';
+import { carry${Many} } from './jobs/carry-${kebab}.ts';
+
 export { ${many}OwnData, ${many}PostData } from './own-data.ts';
 export { ${many}Routes } from './routes.ts';
+
+export const ${many}Subscriptions: readonly Subscription<Services>[] = [on(postsMoved, 'carry-${kebab}', carry${Many})];
+`;
+
+const carrying = ({ Many, table }: ModuleNames, { carried }: SubjectCode): string => `import { sql } from 'kysely';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { postsMoved } from '../../post-moves/index.ts';
+
+type Move = NonNullable<(typeof postsMoved)['data']>;
+
+/** Whoever has a merged topic, which is deleted, has the other one. What a row says besides goes along in this statement. */
+export async function carry${Many}({ write }: Services, { ${carried.includes('root') ? 'root, ' : ''}fromId, toId, openingId, undone }: Move): Promise<void> {
+  if (openingId === null || undone) return;
+  await write((tx) =>
+    sql\`
+      ${carried.replaceAll('TABLE', table)}
+      on conflict on constraint ${table}_once do nothing\`.execute(tx),
+  );
+}
 `;
 
 const routes = ({ kebab, many, Many, One }: ModuleNames, list: boolean): string => `import * as contract from '@chaguan/contract';
@@ -210,6 +234,7 @@ export function postServerFiles(
     [`${folder}/index.ts`]: index(names, code),
     [`${folder}/routes.ts`]: routes(names, list),
     [`${folder}/commands/${kebab}.ts`]: commands(names, code),
+    [`${folder}/jobs/carry-${kebab}.ts`]: carrying(names, code),
     [`${folder}/queries/${kebab}.ts`]: queries(names, code, list),
     [`${folder}/own-data.ts`]: ownData(names, code),
     [`${folder}/${kebab}.test.ts`]: moduleTest(names, subjects, list),

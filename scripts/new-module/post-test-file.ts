@@ -12,7 +12,7 @@ const isOn = async (person: Person, topicId: string) => (await person.call(read$
 `;
 
 /** The test of a module whose rows are about posts. */
-export function moduleTest({ many, Many, One }: ModuleNames, subjects: Subjects, list: boolean): string {
+export function moduleTest({ Many, One }: ModuleNames, subjects: Subjects, list: boolean): string {
   const isOfPosts = subjects === 'posts';
   const other = isOfPosts ? 'question' : 'topic';
   const add = isOfPosts ? 'aQuestion' : 'aTopic';
@@ -47,7 +47,7 @@ test('visitors are refused, and what may not be read, is not published or not th
   await expect(set(alice, ${of('topic', 'open')})).rejects.toMatchObject({ status: 404 });
 });
 
-test("${many} are each member's own, each post once, also of ten at once", async () => {
+test("rows are each member's own, each post once, also of ten at once", async () => {
   const [alice, bob] = [await app.member('anna'), await app.member('bob')];
   const topicId = await app.write((tx) => aTopic(tx, app.services, {}));
   const secondId = await app.write((tx) => ${add}(tx, app.services, {}));

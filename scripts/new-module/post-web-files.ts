@@ -5,8 +5,8 @@ import { dataFile, routeFile } from './web-files.ts';
 const messages = ({ kebab, many }: ModuleNames, list: boolean): string => `import { messages } from '../../lib/i18n.ts';
 
 export const ${many}Messages = messages({
-  zh: { title: '${kebab}', add: '加入 ${kebab}', remove: '移出 ${kebab}', added: '已加入', removed: '已移出'${list ? ", none: '这里还没有内容', more: '更早的'" : ''} },
-  en: { title: '${kebab}', add: 'Add to ${kebab}', remove: 'Remove from ${kebab}', added: 'Added', removed: 'Removed'${list ? ", none: 'Nothing here yet', more: 'Earlier ones'" : ''} },
+  zh: { title: '${kebab}', add: '加入 ${kebab}', remove: '移出 ${kebab}', added: '已加入', removed: '已移出'${list ? ", none: '这里还没有内容', more: '更多', earlier: '更早的'" : ''} },
+  en: { title: '${kebab}', add: 'Add to ${kebab}', remove: 'Remove from ${kebab}', added: 'Added', removed: 'Removed'${list ? ", none: 'Nothing here yet', more: 'More', earlier: 'Earlier ones'" : ''} },
 });
 `;
 
@@ -23,10 +23,10 @@ import type { MenuItem } from '../../ui/menu-item.ts';
 import { toast } from '../../ui/overlays.ts';
 import { ${many}Messages } from './messages.ts';
 
-/** The item of ${kebab} in the menu of ${noun}, whose state is loaded after the page. */
+/** The item of ${kebab} in the menu of ${noun}. Its state is loaded after the page; until then, or without a network, there is no item. */
 export function use${Many}Items(${hook}): MenuItem[] {
   const messages = useMessages(${many}Messages);
-  const [on, setOn] = useState(false);
+  const [on, setOn] = useState<boolean | null>(null);
   useEffect(() => {
     let left = false;
     api.call(read${One}, { params: { ${called} } }, quietly).then(
@@ -37,6 +37,7 @@ export function use${Many}Items(${hook}): MenuItem[] {
       left = true;
     };
   }, [${called.includes('kind') ? 'kind, id' : 'id'}]);
+  if (on === null) return [];
   async function change(): Promise<void> {
     const next = await api.call(set${One}, { params: { ${called} }, body: { on: !on } });
     setOn(next.on);
@@ -55,8 +56,12 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { SubjectRow } from '../reactions/subject-row.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
@@ -65,18 +70,17 @@ import { ${many}Messages } from './messages.ts';
 type Loaded = Answer<typeof list${Many}>;
 type Line = Loaded['items'][number];
 
-function Remove({ line: ${removed.line} }: { line: Line }) {
+/** A menu: buttons with texts would leave the line no space on a phone. */
+function Tools({ line: ${removed.line} }: { line: Line }) {
   const messages = useMessages(${many}Messages);
   const { revalidate } = useRevalidator();
   async function remove(): Promise<void> {
     ${removed.condition}await api.call(set${One}, { params: { ${removed.params} }, body: { on: false } });
+    toast(messages.removed, { kind: 'success' });
     await revalidate();
   }
-  return (
-    <Button tone="quiet" size="small" onClick={() => void remove()}>
-      {messages.remove}
-    </Button>
-  );
+  const items = [{ label: messages.remove, danger: true, onSelect: () => void remove() }];
+  return <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />;
 }
 
 export function ${Many}Page({ loaded: { items, next } }: { loaded: Loaded }) {
@@ -89,18 +93,43 @@ export function ${Many}Page({ loaded: { items, next } }: { loaded: Loaded }) {
         ) : (
           <ul className="divide-y divide-line">
             {items.map((line) => (
-              <SubjectRow key={\`\${line.kind} \${line.id}\`} line={line} tools={<Remove line={line} />} />
+              <SubjectRow key={\`\${line.kind} \${line.id}\`} line={line} tools={<Tools line={line} />} />
             ))}
           </ul>
         )}
       </Card>
-      {next !== null && <ButtonLink to={addressOf(${many}Page, { before: next })}>{messages.more}</ButtonLink>}
+      {next !== null && <ButtonLink to={addressOf(${many}Page, { before: next })}>{messages.earlier}</ButtonLink>}
     </UserPage>
   );
 }
 `;
 
-/** An item in the menu of the posts, and with `list` a screen in the member's own area: by path, new files only. */
+const journey = ({
+  kebab,
+  many,
+}: ModuleNames): string => `import { choose, chooseFurther, expect, expectStatus, long, openFurther, test, visit } from '../../browser/journey.ts';
+import { newMember, newTopic } from '../../cast/people.ts';
+
+test('a member adds a topic by its menu, finds it in the own list and removes it there', long, async ({ openFor }) => {
+  const [author, member] = [await newMember('author'), await newMember('reader')];
+  const title = \`留下这一篇 \${author.account}\`;
+  const topicId = await newTopic(author, title, '一篇长的，留下来。');
+  const page = await openFor({ person: member });
+  await visit(page, \`/thread?topicId=\${topicId}\`);
+  await chooseFurther(page, '加入 ${kebab}');
+  await expectStatus(page, '已加入');
+  await visit(page, '/user/control/${many}');
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await choose(page, '更多', '移出 ${kebab}');
+  await expectStatus(page, '已移出');
+  await expect(page.getByText('这里还没有内容')).toBeVisible();
+  await visit(page, \`/thread?topicId=\${topicId}\`);
+  await openFurther(page);
+  await expect(page.getByRole('menuitem', { name: '加入 ${kebab}' })).toBeVisible();
+});
+`;
+
+/** An item in the menu of the posts, and with `list` a screen in the member's own area with a journey: by path, new files only. */
 export function postWebFiles(names: ModuleNames, { list, subjects }: { list: boolean; subjects: Subjects }): Record<string, string> {
   const code = subjectCodes[subjects];
   const folder = `apps/web/src/features/${names.kebab}`;
@@ -110,6 +139,7 @@ export function postWebFiles(names: ModuleNames, { list, subjects }: { list: boo
     ...(list && {
       [`${folder}/${names.kebab}-page.tsx`]: page(names, code),
       [`${folder}/data.ts`]: dataFile(names),
+      [`e2e/journeys/reading/${names.kebab}.spec.ts`]: journey(names),
       [`apps/web/src/routes/user/${names.kebab}.tsx`]: routeFile(names),
     }),
   };

@@ -68,11 +68,14 @@ function ofMenu({ kebab, many, Many }: ModuleNames, subjects: Subjects): Registr
 function ofPosts(names: ModuleNames, subjects: Subjects): Registration[] {
   const { kebab, many, One } = names;
   const postData = 'apps/server/src/modules/moderation/bin/post-data.ts';
+  const subscriptions = 'apps/server/src/main/subscriptions.ts';
   const acts = 'apps/server/test/lock-order/acts-members.ts';
   const params = subjects === 'topics' ? '{ topicId }' : "{ kind: 'topic', subjectId: topicId }";
   const call = (on: boolean) => `me.call(set${One}, { params: ${params}, body: { on: ${on} } })`;
   return [
     at(postData, `import { ${many}PostData } from '../../${kebab}/index.ts';`, { before: 'import { pollsPostData }' }),
+    at(subscriptions, `import { ${many}Subscriptions } from '../modules/${kebab}/index.ts';`, { before: 'import { pushSubscriptions }' }),
+    at(subscriptions, `  ...${many}Subscriptions,`, { before: '  ...pushSubscriptions,' }),
     at(postData, `  ...${many}PostData,`, { before: '  ...assistantPostData,' }),
     at(acts, `  set${One},`, { before: '  setNickname,' }),
     at(acts, `  set${One}: ({ me, topicId }) => Promise.all([${call(true)}, ${call(false)}]),`, { before: '  signOut: ' }),

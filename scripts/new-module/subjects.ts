@@ -27,6 +27,8 @@ export interface SubjectCode {
   row: string;
   /** The statement that deletes the rows of removed posts. */
   forgotten: string;
+  /** The statement that adds those of a merged topic to the other one. */
+  carried: string;
   /** The column that `own-data.ts` declares. */
   declared: string;
   /** How a post is read. */
@@ -54,6 +56,9 @@ export const subjectCodes: Readonly<Record<Subjects, SubjectCode>> = {
     conditions: ".where('subjectKind', '=', kind).where('subjectId', '=', subjectId)",
     row: '{ kind: row.subjectKind as RootKind, id: row.subjectId }',
     forgotten: 'await sql`delete from TABLE where subject_kind = ${kind} and subject_id = any(${ids}::bigint[])`',
+    carried: `insert into TABLE (subject_kind, subject_id, member_id, added_at)
+      select subject_kind, \${toId}::bigint, member_id, added_at from TABLE
+      where subject_kind = \${root} and subject_id = \${fromId}::bigint order by member_id`,
     declared: 'subjectId',
     post: 'postTypes[kind].find(ctx, subjectId)',
     hook: "{ kind, id }: { kind: 'topic' | 'question'; id: string }",
@@ -76,6 +81,9 @@ export const subjectCodes: Readonly<Record<Subjects, SubjectCode>> = {
     conditions: ".where('topicId', '=', topicId)",
     row: "{ kind: 'topic' as const, id: row.topicId }",
     forgotten: "if (kind === 'topic') await sql`delete from TABLE where topic_id = any(${ids}::bigint[])`",
+    carried: `insert into TABLE (topic_id, member_id, added_at)
+      select \${toId}::bigint, member_id, added_at from TABLE
+      where topic_id = \${fromId}::bigint order by member_id`,
     declared: 'topicId',
     post: 'postTypes.topic.find(ctx, topicId)',
     hook: '{ id }: { id: string }',

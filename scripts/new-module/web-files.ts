@@ -70,8 +70,8 @@ ${addForm(names)}export function ${Many}Page({ loaded: { items, next } }: { load
         ) : (
           <ul className="divide-y divide-line">
             {items.map(({ id, text }) => (
-              <li key={id} className="flex items-center justify-between gap-3 py-2">
-                {text}
+              <li key={id} className="flex items-center justify-between gap-3 px-4 py-2">
+                <p className="min-w-0 wrap-anywhere">{text}</p>
                 <Button tone="quiet" size="small" onClick={() => void remove(id)}>
                   {messages.remove}
                 </Button>

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { allPages } from '../../../packages/contract/src/index.ts';
 import { examine, examineAtBothSizes } from '../../browser/examine.ts';
 import { expect, field, layout, long, longLayout, openFurther, test, visit } from '../../browser/journey.ts';
+import { busyMember, type Busy } from '../../cast/busy-member.ts';
 import { call, memberId, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper, write } from '../../cast/people.ts';
 import { like, memberIdOf } from '../../cast/reminding.ts';
 
@@ -224,6 +226,47 @@ test('what opens in the back office is accessible', longLayout, async ({ openFor
   expect(faults).toEqual([]);
 });
 
+const mine = [
+  'home',
+  'userDynamicList',
+  'topicList',
+  'commentList',
+  'questionList',
+  'answerList',
+  'answerRequests',
+  'answerReplyList',
+  'favoriteList',
+  'likeList',
+  'followList',
+  'draftList',
+  'scheduledPosts',
+  'editSuggestions',
+  'reportList',
+  'mutedWords',
+  'readingStops',
+  'readingHistory',
+  'unreadPosts',
+  'catchUp',
+  'balance',
+  'point',
+];
+
+const kept = [
+  'editUser',
+  'security',
+  'realNameAuthentication',
+  'phoneBinding',
+  'sessions',
+  'userLoginLogList',
+  'linkedAccounts',
+  'applications',
+  'appeals',
+  'notifications',
+  'apiKeys',
+  'blockList',
+  'leave',
+];
+
 test('what one wrote, likes and keeps is accessible', long, async ({ openFor }) => {
   test.slow();
   const member = await newMember('myself');
@@ -231,30 +274,6 @@ test('what one wrote, likes and keeps is accessible', long, async ({ openFor }) 
   await call(`/user/control/topics/${topicId}/like`, { as: member, fields: { on: true } });
   await call(`/user/control/topics/${topicId}/favourite`, { as: member, fields: { on: true } });
   const page = await openFor({ person: member });
-  const mine = [
-    'home',
-    'userDynamicList',
-    'topicList',
-    'commentList',
-    'questionList',
-    'answerList',
-    'answerRequests',
-    'answerReplyList',
-    'favoriteList',
-    'likeList',
-    'followList',
-    'draftList',
-    'scheduledPosts',
-    'editSuggestions',
-    'reportList',
-    'mutedWords',
-    'readingStops',
-    'readingHistory',
-    'unreadPosts',
-    'catchUp',
-    'balance',
-    'point',
-  ];
   expect(await examineAll(page, [...mine.map((screen) => `/user/control/${screen}`), '/top'], examineAtBothSizes)).toEqual([]);
 });
 
@@ -264,21 +283,6 @@ test('the own account and own talks are accessible', long, async ({ openFor }) =
   const { member: account } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: member });
   await call(`/user/control/members/${account.id}/messages`, { as: member, fields: { text: '来喝茶' } });
   const page = await openFor({ person: member, lang: 'en' });
-  const kept = [
-    'editUser',
-    'security',
-    'realNameAuthentication',
-    'phoneBinding',
-    'sessions',
-    'userLoginLogList',
-    'linkedAccounts',
-    'applications',
-    'appeals',
-    'notifications',
-    'apiKeys',
-    'blockList',
-    'leave',
-  ];
   const talks = ['systemNotifyList', 'privateMessageList', `privateMessageChatList?userName=${friend.account}`];
   expect(
     await examineAll(
@@ -287,6 +291,24 @@ test('the own account and own talks are accessible', long, async ({ openFor }) =
       examineAtBothSizes,
     ),
   ).toEqual([]);
+});
+
+/** A member's screens that neither list names: a new one is examined without being added. */
+function furtherScreens({ topicId, questionId }: Busy): string[] {
+  const named = new Set([...mine, ...kept].map((screen) => `/user/control/${screen}`));
+  const values: Record<string, string> = { topicId, questionId, paymentModule: '1' };
+  return allPages
+    .filter(({ path, reader }) => reader === 'member' && !path.includes(':') && !named.has(path))
+    .map(
+      ({ path, needs }) => path + (needs.length === 0 ? '' : `?${new URLSearchParams(needs.map((name) => [name, values[name] ?? '1']))}`),
+    );
+}
+
+test('every further screen of a member is accessible', long, async ({ openFor }) => {
+  test.setTimeout(300_000);
+  const busy = await busyMember();
+  const page = await openFor({ person: busy.me });
+  expect(await examineAll(page, furtherScreens(busy), examineAtBothSizes)).toEqual([]);
 });
 
 test('dialogs of private messages and what was reported of them are accessible', longLayout, async ({ openFor }) => {

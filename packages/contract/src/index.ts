@@ -79,6 +79,7 @@ export * from './notifications/notices.ts';
 export * from './notifications/notification-group-names.ts';
 export * from './notifications/notification-settings.ts';
 export * from './staff/onboarding.ts';
+export * from './site/page.ts';
 export * from './site/palette.ts';
 export * from './value/payment-bills.ts';
 export * from './value/payment-receipts.ts';

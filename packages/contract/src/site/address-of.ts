@@ -1,4 +1,4 @@
-import type { Page } from './addresses.ts';
+import type { Page } from './page.ts';
 
 type Parts<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
   ? Part | Parts<Rest>
