@@ -106,7 +106,7 @@ const measurements: Readonly<Record<string, (args: string[]) => Work>> = {
 
 export const aloneNames = Object.keys(measurements);
 
-/** The work of a measurement of that name, if there is one. @throws UsageShown for options that it does not know */
+/** The work of a measurement of that name, if there is one. @throws UsageDisplayed for options that it does not know */
 export function aloneWork([name = '', ...args]: string[]): Work | undefined {
   return Object.hasOwn(measurements, name) ? measurements[name]?.(args) : undefined;
 }

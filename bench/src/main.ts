@@ -191,7 +191,7 @@ async function measureParts(order: Order): Promise<void> {
   }
 }
 
-/** What the arguments of `npm run bench` ask for, not yet begun. @throws UsageShown */
+/** What the arguments of `npm run bench` ask for, not yet begun. @throws UsageDisplayed */
 export function readBench(args: string[]): () => Promise<void> {
   const alone = aloneWork(args);
   if (alone !== undefined) return alone;

@@ -1,9 +1,11 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from './long.ts';
 import { startProcessOf } from './started-process.ts';
 
 let folder: string;
@@ -46,6 +48,6 @@ test('a backup of books that were wrong says so, and how it is used as it is', a
   await rm(join(folder, 'backups/objects'), { recursive: true });
   const accepted = await run('restore', remedy.split(' '), restored);
   expect(accepted).toEqual({ code: 0, printed: expect.stringMatching(/✗ ledger-roots\.log: [^]*Restored as it is/) as string });
-  await startAndStop(restored);
-  expect(await readFile(join(restored, 'ledger-roots.log'), 'utf8')).toContain('2026-01-01');
+  expect(existsSync(join(restored, 'restore.unfinished'))).toBe(false);
+  if (isLong) await startAndStop(restored);
 });

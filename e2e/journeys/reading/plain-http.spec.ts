@@ -10,7 +10,7 @@ test.use({
   expectedNoise: /Cross-Origin-Opener-Policy header has been ignored/,
 });
 
-test('on plain http in a local network one writes, is told of what others write, and copies', async ({ openFor }) => {
+test('on plain http in a local network one writes, is notified of what others write, and copies', async ({ openFor }) => {
   const [alice, bob] = [await newMember('alice'), await newMember('bob')];
   const topicId = await newTopic(alice, `局域网里 ${alice.account}`, '还没有证书。\n\n```\nnpm start\n```');
   const at = siteUrl().replace(/\/\/[^:/]+/, `//${name}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
-import { UsageShown } from '../platform/command-line.ts';
+import { UsageDisplayed } from '../platform/command-line.ts';
 import { sourceNames } from './sources/names.ts';
 
 test('a whole order is read, with the folder as a word or as --from', () => {
@@ -31,7 +31,7 @@ test.each([
   [['stackexchange', 'dump', '--only', 'staff'], /--only staff/],
   [['stackexchange', 'dump', '--like', 'topics'], /--like/],
 ])('%j is refused with a sentence and the usage', (given, sentence) => {
-  expect(() => readArguments(given)).toThrow(UsageShown);
+  expect(() => readArguments(given)).toThrow(UsageDisplayed);
   expect(() => readArguments(given)).toThrow(sentence);
   expect(() => readArguments(given)).toThrow(/npm run import -- archive/);
 });

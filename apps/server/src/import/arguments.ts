@@ -47,7 +47,7 @@ function kindsOf(only: string | undefined): string[] | undefined {
   return unknown === undefined ? kinds : refuse(`--only ${unknown} is not a kind of records. Kinds: ${recordKinds.join(', ')}.`);
 }
 
-/** Parses the command line. The source may be given as `--from` or as the second word. @throws UsageShown with one sentence and the usage */
+/** Parses the command line. The source may be given as `--from` or as the second word. @throws UsageDisplayed with one sentence and the usage */
 export function readArguments(given: readonly string[]): ImportOrder {
   const all: ParseArgsOptionsConfig = Object.assign({}, ...sources.map(({ options }) => options), general);
   const { positionals } = parse(given, all);

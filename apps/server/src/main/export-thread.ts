@@ -5,7 +5,7 @@ import { fileSourceOf } from '../import/export/file-source.ts';
 import { writeArchive } from '../import/export/write-archive.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
-import { readArguments, UsageShown } from '../platform/command-line.ts';
+import { readArguments, UsageDisplayed } from '../platform/command-line.ts';
 import { isFull } from '../platform/full-disk.ts';
 import { createLog } from '../platform/log.ts';
 import { BackupError } from '../modules/backup/index.ts';
@@ -27,7 +27,7 @@ const send = (sent: Sent): void => parentPort?.postMessage(sent);
 
 /** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 function leave(error: unknown): void {
-  if (error instanceof UsageShown) return usageSent(error).forEach(send);
+  if (error instanceof UsageDisplayed) return usageSent(error).forEach(send);
   const sentences = [BackupError, ExportError, ConfigError, EmbeddedDatabaseError, BucketError, StorageUnavailable];
   const known = error instanceof Error && sentences.some((kind) => error instanceof kind);
   send({ problem: known ? error.message : inspect(error) });

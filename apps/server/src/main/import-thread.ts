@@ -9,7 +9,7 @@ import { dryRun } from '../import/load/dry-run.ts';
 import { loadSource } from '../import/load/load-source.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
-import { UsageShown } from '../platform/command-line.ts';
+import { UsageDisplayed } from '../platform/command-line.ts';
 import { createLog } from '../platform/log.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -21,7 +21,7 @@ const send = (sent: Sent): void => parentPort?.postMessage(sent);
 
 /** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 function leave(error: unknown): void {
-  if (error instanceof UsageShown) return usageSent(error).forEach(send);
+  if (error instanceof UsageDisplayed) return usageSent(error).forEach(send);
   const known = error instanceof DumpError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
   send({ problem: known ? error.message : inspect(error) });
   send({ code: 1 });

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { UsageShown } from '../platform/command-line.ts';
+import type { UsageDisplayed } from '../platform/command-line.ts';
 
 /** What the thread of a command sends to the one that prints. */
 export type Sent = { line: string } | { problem: string } | { code: number };
@@ -13,7 +13,7 @@ const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
 const outOfMemory = `内存不够，同样的命令会接着做。 · It ran out of its ${memory.maxOldGenerationSizeMb} MB; the same command goes on.`;
 
 /** A usage as the thread sends it. */
-export const usageSent = ({ message, exitCode }: UsageShown): Sent[] => [
+export const usageSent = ({ message, exitCode }: UsageDisplayed): Sent[] => [
   exitCode === 0 ? { line: message } : { problem: message },
   { code: exitCode },
 ];

@@ -15,6 +15,9 @@ test('a database that goes away is named, and nothing else is taken for it', asy
     // As the commands see it that use the driver alone.
     const lost = await database.pool.query('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error);
     expect(lostDatabase(lost)).toContain('terminating connection due to administrator command');
+    expect(lostDatabase(await failureOf('set transaction read only; create table tea ()'))).toMatch(
+      /takes no writes[^]*read-only transaction/,
+    );
     expect(lostDatabase(await failureOf('select 1 / 0'))).toBeUndefined();
     expect(lostDatabase(new Error('tea'))).toBeUndefined();
   } finally {

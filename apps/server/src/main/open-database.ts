@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbedded } from '../platform/database/embedded/index.ts';
 import { connect, type Database, type Db, type DbOptions } from '../platform/database/db.ts';
 import { followReplica, type Replica } from '../platform/database/replica.ts';
@@ -34,6 +35,9 @@ const noNames = '域名服务没有回答，也许只是暂时的 · the name se
 const sessions = 6;
 
 const isPooled = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): boolean => DATABASE_URL !== '' && DATABASE_DIRECT_URL !== '';
+
+/** How long its connections may take to end. */
+const closeMs = 3000;
 
 /** Its readers go to the primary instead when it takes this long. */
 const replicaWaitMs = 1000;
@@ -117,7 +121,8 @@ export async function openDatabase(
     replica,
     async close() {
       await replica?.close();
-      await database.close();
+      // A job that was left behind may hold a connection, and the database is stopped all the same.
+      await Promise.race([database.close(), delay(closeMs, undefined, { ref: false })]);
       await embedded?.stop();
     },
   };

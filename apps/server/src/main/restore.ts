@@ -38,9 +38,9 @@ async function run(): Promise<boolean> {
       onLost: leaveCommand,
     });
     if (wrong.length === 0) return;
-    const found = ['取回的数据有误 · The restored data has errors:', ...wrong.map((line) => `  ✗ ${line}`)].join('\n');
-    if (!isAccepted) throw new BackupError(`${found}\n${remedy(name)}`);
-    console.log(found);
+    const lines = ['取回的数据有误 · The restored data has errors:', ...wrong.map((line) => `  ✗ ${line}`)].join('\n');
+    if (!isAccepted) throw new BackupError(`${lines}\n${remedy(name)}`);
+    console.log(lines);
   };
   await restoreBackup(vault, name, config.DATA_DIR, prove, isAccepted);
   announceBucket(config);

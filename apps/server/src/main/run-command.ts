@@ -3,12 +3,12 @@ import { type Config, ConfigError } from '../platform/config/config.ts';
 import { BucketError } from '../platform/storage/bucket-error.ts';
 import { contentStorages, StorageUnavailable } from '../platform/storage/content-storage.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
-import { showUsage, UsageShown } from '../platform/command-line.ts';
+import { showUsage, UsageDisplayed } from '../platform/command-line.ts';
 import { lostDatabase } from './lost-database.ts';
 
 /** Our own failures are complete sentences; for anything else the stack is needed to fix it. */
 export function leaveCommand(error: unknown): never {
-  if (error instanceof UsageShown) showUsage(error);
+  if (error instanceof UsageDisplayed) showUsage(error);
   const sentences = [ConfigError, EmbeddedDatabaseError, BackupError, BucketError, StorageUnavailable];
   const sentence = error instanceof Error && sentences.some((kind) => error instanceof kind) ? error.message : lostDatabase(error);
   console.error(sentence ?? error);

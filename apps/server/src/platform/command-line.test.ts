@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArguments, readNumber, UsageShown } from './command-line.ts';
+import { readArguments, readNumber, UsageDisplayed } from './command-line.ts';
 
 const usage = 'Usage: tea';
 const read = (args: string[], most = 0) => readArguments(usage, { args, options: { leaf: { type: 'string' } } }, { most });
@@ -23,5 +23,5 @@ test.each(['', '0', '10', '1.5', 'three', '-1', '1e1'])('%j is no number of cups
 
 test('a wrong call ends with 2, a call for help with 0', () => {
   expect(() => read(['--nonsense'])).toThrow(expect.objectContaining({ exitCode: 2 }));
-  expect(() => read(['--help', '--nonsense'])).toThrow(new UsageShown(usage, 0));
+  expect(() => read(['--help', '--nonsense'])).toThrow(new UsageDisplayed(usage, 0));
 });

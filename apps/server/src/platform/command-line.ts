@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** What a command prints in place of its work: its usage, because it was asked for (exit code 0) or because it was called wrongly (2). */
-export class UsageShown extends Error {
-  override name = 'UsageShown';
+export class UsageDisplayed extends Error {
+  override name = 'UsageDisplayed';
   readonly exitCode: 0 | 2;
 
   constructor(message: string, exitCode: 0 | 2) {
@@ -11,9 +11,9 @@ export class UsageShown extends Error {
   }
 }
 
-/** @throws UsageShown with what is wrong and the usage */
+/** @throws UsageDisplayed with what is wrong and the usage */
 export function refuseArguments(usage: string, problem: string): never {
-  throw new UsageShown(`${problem}\n${usage}`, 2);
+  throw new UsageDisplayed(`${problem}\n${usage}`, 2);
 }
 
 /** How many words a command takes beside its options. */
@@ -32,9 +32,9 @@ function parsed<const C extends ParseArgsConfig>(usage: string, config: C): Pars
   }
 }
 
-/** The arguments of a command. @throws UsageShown for `--help` and for what the command does not know */
+/** The arguments of a command. @throws UsageDisplayed for `--help` and for what the command does not know */
 export function readArguments<const C extends ParseArgsConfig>(usage: string, config: C, { least = 0, most = 0 }: Words = {}): Parsed<C> {
-  if ((config.args ?? process.argv.slice(2)).includes('--help')) throw new UsageShown(usage, 0);
+  if ((config.args ?? process.argv.slice(2)).includes('--help')) throw new UsageDisplayed(usage, 0);
   const read = parsed(usage, config);
   const words: readonly string[] = read.positionals;
   if (words.length < least) refuseArguments(usage, '缺少参数 · An argument is missing');
@@ -42,7 +42,7 @@ export function readArguments<const C extends ParseArgsConfig>(usage: string, co
   return read;
 }
 
-/** A whole number of an option. @throws UsageShown for any other text */
+/** A whole number of an option. @throws UsageDisplayed for any other text */
 export function readNumber(usage: string, option: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= least && number <= most) return number;
@@ -50,7 +50,7 @@ export function readNumber(usage: string, option: string, text: string, least: n
 }
 
 /** Ends a command with its usage. */
-export function showUsage({ message, exitCode }: UsageShown): never {
+export function showUsage({ message, exitCode }: UsageDisplayed): never {
   if (exitCode === 0) console.log(message);
   else console.error(message);
   process.exit(exitCode);
@@ -61,7 +61,7 @@ export function orShowUsage<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof UsageShown) return showUsage(error);
+    if (error instanceof UsageDisplayed) return showUsage(error);
     throw error;
   }
 }

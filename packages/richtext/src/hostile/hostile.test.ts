@@ -3,6 +3,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, test } from 'vitest';
 import { parseBody, renderBody } from '../bodies.ts';
 import { htmlToMarkdown, renderReply, RichtextError } from '../index.ts';
+import { urlOf } from '../url-of.ts';
 import { addressVectors, collected, elementVectors } from './vectors.ts';
 
 const attributes: Record<string, string[]> = {
@@ -58,7 +59,7 @@ function elementFaults({ tagName, properties }: Element): string[] {
   if (!allowed) return [`<${tagName}>`];
   const unknown = Object.keys(properties).filter((name) => !allowed.includes(name));
   const addresses = [properties.href, properties.src].filter((value) => value !== undefined).map(String);
-  const unsafe = addresses.filter((value) => !/^(https?|mailto):$/.test(URL.parse(value, 'https://our.example')?.protocol ?? ''));
+  const unsafe = addresses.filter((value) => !/^(https?|mailto):$/.test(urlOf(value, 'https://our.example')?.protocol ?? ''));
   return [...unknown.map((name) => `${tagName}[${name}]`), ...unsafe];
 }
 

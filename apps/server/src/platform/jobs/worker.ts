@@ -28,6 +28,9 @@ const endMs = 5000;
 /** How long it may take to store the result of a job. */
 const writtenMs = 2000;
 
+/** How long jobs may take to end at a stop. Whatever waits longer, for a service outside, is done again after the next start. */
+const stopMs = 5000;
+
 /** How often jobs of killed workers are looked for. */
 const lookMs = 30_000;
 
@@ -179,7 +182,7 @@ async function beginAnew(options: WorkerOptions, former: readonly string[], isSt
   return null;
 }
 
-/** Runs jobs until stopped, and restarts after failures of the database; a stop lets running jobs finish. */
+/** Runs jobs until stopped, and restarts after failures of the database; a stop lets running jobs finish, for some seconds. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   let stopped = false;
   let working: Working | null = await begin(options);
@@ -196,8 +199,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
   return {
     async stop() {
       stopped = true;
-      await working?.runner.stop().catch(() => undefined);
-      await whileRunning;
+      const ending = working?.runner.stop().catch(() => undefined);
+      await Promise.race([Promise.all([ending, whileRunning]), delay(stopMs, undefined, { ref: false })]);
     },
   };
 }

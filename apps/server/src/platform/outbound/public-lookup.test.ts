@@ -32,7 +32,7 @@ const bytesOf = (address: string): number[] =>
         .map((group) => Number.parseInt(group, 16))
         .flatMap((group) => [group >> 8, group & 255]);
 
-/** The answer of a name server (RFC 1035): a record of the wanted type, none, or that there is no such name. */
+/** The answer of a name server (RFC 1035): a record of the requested type, none, or that there is no such name. */
 function answerTo(query: Buffer): Buffer | undefined {
   const [name, end] = nameIn(query);
   const records = zone[name];
@@ -71,13 +71,13 @@ afterAll(() => void server.close());
 
 const find = (host: string, family?: 4 | 6): Promise<string[]> =>
   new Promise((resolve, reject) => {
-    publicLookupBy(servers)(host, { all: true, ...(family !== undefined && { family }) }, (error, found) => {
+    publicLookupBy(servers)(host, { all: true, ...(family !== undefined && { family }) }, (error, result) => {
       if (error) reject(error);
-      else resolve(typeof found === 'string' ? [found] : found.map(({ address }) => address));
+      else resolve(typeof result === 'string' ? [result] : result.map(({ address }) => address));
     });
   });
 
-test('public addresses are found, of both families or of the wanted one', async () => {
+test('public addresses are returned, of both families or of the requested one', async () => {
   expect(await find('public.example')).toEqual(['8.8.8.8', '2606:4700:4700::1111']);
   expect(await find('public.example', 6)).toEqual(['2606:4700:4700::1111']);
   expect(await find('old.example')).toEqual(['8.8.8.8']);
@@ -85,8 +85,8 @@ test('public addresses are found, of both families or of the wanted one', async 
 });
 
 test('one address is given to who wants one', async () => {
-  const found = new Promise((resolve) => publicLookupBy(servers)('old.example', {}, (...given) => resolve(given)));
-  expect(await found).toEqual([null, '8.8.8.8', 4]);
+  const result = new Promise((resolve) => publicLookupBy(servers)('old.example', {}, (...given) => resolve(given)));
+  expect(await result).toEqual([null, '8.8.8.8', 4]);
 });
 
 test.each(['inside.example', 'both.example', 'localhost', 'tea.localhost.'])('%s leads inside and is refused', async (host) => {

@@ -16,15 +16,15 @@ async function addressesOf(host: string, family: number, servers: readonly strin
   const resolver = new Resolver(patience);
   if (servers !== undefined) resolver.setServers(servers);
   const questions = [
-    ...(family === 6 ? [] : [resolver.resolve4(host).then((found) => found.map((address) => ({ address, family: 4 })))]),
-    ...(family === 4 ? [] : [resolver.resolve6(host).then((found) => found.map((address) => ({ address, family: 6 })))]),
+    ...(family === 6 ? [] : [resolver.resolve4(host).then((addresses) => addresses.map((address) => ({ address, family: 4 })))]),
+    ...(family === 4 ? [] : [resolver.resolve6(host).then((addresses) => addresses.map((address) => ({ address, family: 6 })))]),
   ];
   const answers = await Promise.allSettled(questions);
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   const [failed] = answers.filter((answer) => answer.status === 'rejected');
-  if (found.length === 0) throw failed?.reason ?? new AddressRefused('no address');
-  if (found.some(({ address }) => !isPublicAddress(address))) throw new AddressRefused('a private address');
-  return found;
+  if (addresses.length === 0) throw failed?.reason ?? new AddressRefused('no address');
+  if (addresses.some(({ address }) => !isPublicAddress(address))) throw new AddressRefused('a private address');
+  return addresses;
 }
 
 const find = callbackify(addressesOf);
@@ -36,11 +36,11 @@ const find = callbackify(addressesOf);
  */
 export function publicLookupBy(servers?: readonly string[]): LookupFunction {
   return (host, { family, all }, done) => {
-    const wanted = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : 0;
-    find(host, wanted, servers, (error, found) => {
-      const [first] = found ?? [];
-      if (error !== null || found === undefined || first === undefined) done(error, '', 0);
-      else if (all === true) done(null, found);
+    const requested = family === 4 || family === 'IPv4' ? 4 : family === 6 || family === 'IPv6' ? 6 : 0;
+    find(host, requested, servers, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null || addresses === undefined || first === undefined) done(error, '', 0);
+      else if (all === true) done(null, addresses);
       else done(null, first.address, first.family);
     });
   };
