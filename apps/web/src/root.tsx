@@ -21,6 +21,7 @@ import { openRequestedPage } from './lib/opening.ts';
 import { RenderContext } from './lib/render-context.ts';
 import { isInfoOutdated, localeOfPage, type RootData } from './lib/site.ts';
 import { EarlyScroll } from './features/shell/early-scroll.tsx';
+import { storageScript } from './lib/storage-script.ts';
 import { scrollKey } from './lib/tab-scroll.ts';
 import { bootScript } from './lib/theme.ts';
 import { setSiteWords } from './lib/words.ts';
@@ -104,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR
-              ? `${openRequestedPage};${bootFailures};${bootScript};${earlyScript(render.calls ?? [], locale)}`
+              ? `${storageScript};${openRequestedPage};${bootFailures};${bootScript};${earlyScript(render.calls ?? [], locale)}`
               : '',
           }}
         />

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { awake, expect, test, visit } from '../../browser/journey.ts';
+import { awake, expect, field, test, visit } from '../../browser/journey.ts';
 import { makeOlder } from '../../browser/older-browser.ts';
-import { newMember, newTopic, theShopkeeper } from '../../cast/people.ts';
+import { newMember, newName, newTopic, somePassword, theShopkeeper } from '../../cast/people.ts';
 
 const picture = async () => ({
   name: 'kettle.webp',
@@ -43,4 +43,29 @@ test('in the oldest supported browser one reads, writes, receives and moderates'
   await staffs.goto('/admin/queue');
   await awake(staffs);
   await expect(staffs.getByRole('heading', { name: '待处理' }).first()).toBeVisible();
+});
+
+test('where cookies are blocked one reads and registers, and stays signed in until the page is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  const account = newName();
+  await visit(page, '/siteHome');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/thread\?/);
+  await visit(page, '/register');
+  await field(page, '账号').fill(account);
+  await field(page, '密码').fill(somePassword);
+  await page.getByRole('checkbox', { name: /服务条款/ }).check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByRole('heading', { name: `${account}，请坐` })).toBeVisible();
+  await page.getByRole('button', { name: '以后再说' }).click();
+  await expect(page).toHaveURL(/siteHome/);
+  await expect(page.getByRole('banner').getByRole('button', { name: new RegExp(account) })).toBeVisible();
 });
