@@ -80,7 +80,7 @@ export function Toasts() {
       <div role="status" className="sr-only">
         {newest?.text}
       </div>
-      <ol ref={list} popover="manual" className={edge}>
+      <ol ref={list} popover={hasPopovers() ? 'manual' : undefined} className={edge}>
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
         ))}
