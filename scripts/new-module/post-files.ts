@@ -212,7 +212,7 @@ export const ${many}OwnData: readonly OwnData[] = [
   {
     columns: ['${one}.memberId'],
     exported: { file: '${kebab}.json', zh: '${kebab}', en: '${kebab}', rows: exportOf${Many} },
-    cancelled: 'deleted',
+    cancelled: 'afterwards',
   },
 ];
 

@@ -92,6 +92,7 @@ test('whoever leaves takes it along', async () => {
     await closeAccount(tx, alice.id, affairs, { actorId: alice.id, at: app.clock.now() });
   });
   drop(app.services, 'member-cards');
+  await app.settle();
   expect(await app.db.selectFrom('postRegion').selectAll().where('authorId', '=', alice.id).execute()).toEqual([]);
   expect(await regionOf(topicId)).toBeUndefined();
 });

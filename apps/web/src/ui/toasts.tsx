@@ -21,7 +21,7 @@ const line =
 const lookMs = 250;
 // On a phone as wide as the screen: above the bars at the bottom edge, or below the header.
 const edge =
-  'pointer-events-none fixed inset-x-4 m-0 w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 open:flex ' +
+  'pointer-events-none fixed inset-x-4 z-70 m-0 w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 open:flex ' +
   'md:w-[420px] md:items-end top-auto bottom-30 md:bottom-6 md:right-6 md:left-auto ' +
   'data-[place^=upper]:top-16 data-[place^=upper]:bottom-auto data-[place=middle]:top-[45%] data-[place=middle]:bottom-auto ' +
   'md:data-[place$=start]:left-6 md:data-[place$=start]:right-auto';

@@ -6,7 +6,7 @@ export const draftsOwnData: readonly OwnData[] = [
   {
     columns: ['draft.memberId'],
     exported: { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
-    cancelled: 'deleted',
+    cancelled: 'afterwards',
   },
 ];
 

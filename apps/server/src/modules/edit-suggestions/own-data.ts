@@ -27,7 +27,7 @@ export const editSuggestionsOwnData: readonly OwnData[] = [
       en: 'edits that you suggested, and that others suggested for your posts',
       rows: exportOfEditSuggestions,
     },
-    cancelled: 'deleted',
+    cancelled: 'afterwards',
   },
   { columns: ['editSuggestion.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
 ];

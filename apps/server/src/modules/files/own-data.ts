@@ -12,6 +12,6 @@ export const filesOwnData: readonly OwnData[] = [
     },
     cancelled: { reason: 'a file goes when nothing shows it any more' },
   },
-  { columns: ['upload.ownerId'], exported: { reason: 'uploads of the last two hours' }, cancelled: 'deleted' },
-  { columns: ['uploadDay.memberId'], exported: { reason: 'how much was uploaded today' }, cancelled: 'deleted' },
+  { columns: ['upload.ownerId'], exported: { reason: 'uploads of the last two hours' }, cancelled: 'afterwards' },
+  { columns: ['uploadDay.memberId'], exported: { reason: 'how much was uploaded today' }, cancelled: 'afterwards' },
 ];

@@ -26,10 +26,10 @@ export interface OwnData {
   /** What the export contains of them; omitted if the columns refer to others than the owner of the rows. */
   exported: ExportFile | 'profile.json' | Reason;
   /**
-   * What the cancellation of the account does to them (ADR 15): `deleted` in its transaction, `by_job` by a job of the module after
-   * `member.cancelled`.
+   * What the cancellation of the account does to them (ADR 15): `deleted` in its transaction, which holds the member's row, `afterwards` in
+   * one of their own, because other commands lock them before the member (ADR 28), `by_job` by a job of the module after `member.cancelled`.
    */
-  cancelled: 'deleted' | 'by_job' | Reason;
+  cancelled: 'deleted' | 'afterwards' | 'by_job' | Reason;
 }
 
 /** Why rows that staff created in office are kept. */

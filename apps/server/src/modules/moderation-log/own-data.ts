@@ -20,7 +20,7 @@ export const moderationLogOwnData: readonly OwnData[] = [
   {
     columns: ['appeal.memberId'],
     exported: { file: 'appeals.json', zh: '你的申诉', en: 'your appeals', rows: exportOfAppeals },
-    cancelled: 'deleted',
+    cancelled: 'afterwards',
   },
   { columns: ['appeal.actorId', 'appeal.decidedBy'], exported: actOfStaff, cancelled: actOfStaff },
 ];

@@ -27,7 +27,7 @@ export const postsOwnData: readonly OwnData[] = [
       en: 'where you roughly were when you wrote each post',
       rows: exportOfRegions,
     },
-    cancelled: 'deleted',
+    cancelled: 'afterwards',
   },
   {
     columns: ['postEdit.editorId'],

@@ -23,5 +23,5 @@ export const readingHistoryOwnData: readonly OwnData[] = [
     },
     cancelled: 'deleted',
   },
-  { columns: ['readDismissal.memberId'], exported: { reason: 'until when lists were marked as read' }, cancelled: 'deleted' },
+  { columns: ['readDismissal.memberId'], exported: { reason: 'until when lists were marked as read' }, cancelled: 'afterwards' },
 ];

@@ -4,6 +4,6 @@ export const verificationOwnData: readonly OwnData[] = [
   {
     columns: ['verificationCode.memberId', 'pendingProof.memberId'],
     exported: { reason: 'secret, and gone after minutes' },
-    cancelled: 'deleted',
+    cancelled: 'afterwards',
   },
 ];

@@ -4,11 +4,16 @@ import { membersOwnData } from '../own-data.ts';
 import type { OwnData } from '../own-data-entry.ts';
 
 /**
- * Deletes the rows that belong to one member alone, in the transaction that cancels the account: a way to sign in must not exist until some
- * job has run.
+ * Deletes the rows that belong to one member alone, those that are `deleted` in the transaction that cancels the account: a way to sign in
+ * must not exist until some job has run.
  */
-export async function eraseOwnRows(tx: Tx, memberId: string, data: readonly OwnData[]): Promise<void> {
-  for (const each of data.flatMap(({ cancelled, columns }) => (cancelled === 'deleted' ? columns : []))) {
+export async function eraseOwnRows(
+  tx: Tx,
+  memberId: string,
+  data: readonly OwnData[],
+  which: readonly OwnData['cancelled'][] = ['deleted'],
+): Promise<void> {
+  for (const each of data.flatMap(({ cancelled, columns }) => (which.includes(cancelled) ? columns : []))) {
     const [table = '', column = ''] = each.split('.');
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${memberId}::bigint`.execute(tx);
   }
