@@ -68,6 +68,8 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'features/shell/pressed-rows.ts',
     // What acts share with the page that writes a topic, which needs none of the acts.
     'lib/api/act-key.ts',
+    // A conversation would load what forms within a page share for it.
+    'ui/copy-text.ts',
     'features/forms/with-captcha.tsx',
     '../../../packages/contract/browser/content/topic-writing.ts',
   ],

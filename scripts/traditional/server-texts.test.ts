@@ -29,7 +29,7 @@ const excepted: Readonly<Record<string, string>> = {
   [`${modules}/payments/{bills,jobs,providers}/**`]: 'what payment providers write and get',
   [`${modules}/payments/commands/start-payment.ts`]: 'the title of an order, the same at each launch',
   'apps/server/src/pages/{api-docs,reference}/**': 'for developers',
-  'apps/server/src/{pages/web,platform/http/openapi,platform/log-line}.ts': 'for operators and developers',
+  'apps/server/src/{pages/web,platform/command-line,platform/http/openapi,platform/log-line}.ts': 'for operators and developers',
   'apps/server/src/platform/{database,storage}/**': 'for operators',
   'packages/contract/src/site/site.ts': 'descriptions of the API',
   'packages/contract/src/staff/integrity-texts.ts': 'the build of the web converts it, and operators read it',

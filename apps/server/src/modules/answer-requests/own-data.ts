@@ -29,7 +29,7 @@ export const answerRequestsOwnData: readonly OwnData[] = [
       en: 'requests to answer questions that you received and sent, by ID only',
       rows: exportOfAnswerRequests,
     },
-    cancelled: 'deleted',
+    cancelled: 'afterwards',
   },
   { columns: ['answerRequestPreference.memberId'], exported: { reason: 'one row or none, without words' }, cancelled: 'deleted' },
 ];
