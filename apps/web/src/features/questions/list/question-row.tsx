@@ -131,7 +131,7 @@ function Text({ tags, excerpt }: Pick<QuestionCard, 'tags' | 'excerpt'>) {
     <p
       className={cx(
         'mt-0.5 flex min-w-0 items-center gap-x-1.5 text-small text-ink-2 compact:hidden',
-        tags.length > 1 ? '[&>a]:max-w-2/5' : '[&>a]:max-w-3/5',
+        tags.length > 1 ? '[&>a]:max-w-2/5 @max-[22rem]:[&>a]:max-w-1/2' : '[&>a]:max-w-3/5',
       )}
     >
       {tags.slice(0, mostTags).map((tag) => (
