@@ -2,11 +2,13 @@
 function copySelected(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
+  // A phone opens no keyboard for it.
+  area.readOnly = true;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // A dialog takes the focus back from whatever is outside of it.
+  // What is outside of an open dialog is inert, or loses the focus to it.
   const active = document.activeElement;
-  (active?.closest('[role=dialog], [role=alertdialog]') ?? document.body).append(area);
+  (active?.closest('dialog, [role=dialog], [role=alertdialog]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');
   area.remove();
