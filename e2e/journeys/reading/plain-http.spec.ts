@@ -1,4 +1,4 @@
-import { expect, test, visit } from '../../browser/journey.ts';
+import { expect, field, test, visit } from '../../browser/journey.ts';
 import { launchOptions } from '../../browser/launch.ts';
 import { newMember, newTopic, siteUrl } from '../../cast/people.ts';
 
@@ -28,7 +28,8 @@ test('on plain http in a local network one writes, is notified of what others wr
   await expect(text).toContainText('npm start');
   await his.getByRole('button', { name: '发表评论' }).click();
   await expect(his.locator('[data-floor="1"]')).toContainText('npm start');
-  await hers.getByRole('button', { name: '有 1 条新评论' }).click();
+  // Announced, or shown by a page that was loaded again after a gap of its stream.
+  await expect(hers.getByRole('button', { name: '有 1 条新评论' }).or(hers.locator('[data-floor="1"]')).first()).toBeVisible();
 
   await visit(his, `/user/control/privateMessageChatList?userName=${alice.account}`);
   await his.getByRole('textbox', { name: /^写给/ }).fill('收到了吗');
@@ -36,4 +37,17 @@ test('on plain http in a local network one writes, is notified of what others wr
   await expect(his.getByRole('log')).toContainText('收到了吗');
   await visit(hers, `/user/control/privateMessageChatList?userName=${bob.account}`);
   await expect(hers.getByRole('log')).toContainText('收到了吗');
+
+  // What is outside of a dialog cannot be selected.
+  await visit(his, '/user/control/apiKeys');
+  const form = his.getByRole('main').locator('form');
+  await field(form, '名称').fill('robot');
+  await form.getByRole('radio', { name: '读和写', exact: true }).check();
+  await form.getByRole('button', { name: '生成密钥' }).click();
+  const dialog = his.getByRole('dialog');
+  const key = (await dialog.getByLabel('密钥', { exact: true }).textContent()) ?? '';
+  await dialog.getByRole('button', { name: /复制/ }).click();
+  await dialog.getByRole('button', { name: '我已保存' }).click();
+  await field(form, '名称').press('ControlOrMeta+V');
+  await expect(field(form, '名称')).toHaveValue(new RegExp(`^${key.slice(0, 12)}`));
 });
