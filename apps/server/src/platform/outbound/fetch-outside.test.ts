@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSocketServer } from '../../../test/socket-server.ts';
 import { AddressRefused } from './address-refused.ts';
 import { fetchOutside, isAllowedAddress, OutsideUnreachable } from './fetch-outside.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -138,4 +140,20 @@ test('a connection that is never made is a failure, also of a response that woul
   await expect(streamed(`http://127.0.0.1:${String(port)}/`)).rejects.toMatchObject({ reason: 'silent' });
   for (const socket of before) socket.destroy();
   child.kill('SIGKILL');
+});
+
+test('a handshake of TLS that stops is given up after one silence, not two, also of a response that would be streamed', async () => {
+  const begun = Promise.withResolvers<void>();
+  const stopping = await startSocketServer((socket) => {
+    socket.on('data', () => {
+      // The head of a record, and no more of it.
+      socket.write(Buffer.from([0x16, 0x03, 0x03, 0x00, 0x7a, 0x02]));
+      begun.resolve();
+    });
+  });
+  const streamed = fetchOutside({ wait: 'model', allowPrivate: true, timeoutMs: 500, streamed: true });
+  const later = begun.promise.then(() => delay(650));
+  const asked = streamed(`https://127.0.0.1:${stopping.port}/`, { method: 'POST', body: 'tea' });
+  await expect(Promise.race([asked, later])).rejects.toMatchObject({ reason: 'silent' });
+  await stopping.close();
 });

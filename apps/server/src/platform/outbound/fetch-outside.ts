@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { ReadableStream } from 'node:stream/web';
 import { reasonOf } from '../reason-of.ts';
 import { AddressRefused } from './address-refused.ts';
+import { connectedWithin } from './connected-within.ts';
 import { recordAnswer, recordFailure } from './outcomes.ts';
 import { isPublicAddress } from './public-address.ts';
 import { publicLookup } from './public-lookup.ts';
@@ -111,7 +112,9 @@ function ask(url: URL, options: RequestOptions, body: string | Uint8Array | unde
     // As an option it counts from the beginning; set later, only from the moment when there is a connection.
     const request = send(url, { ...options, timeout: silenceMs }, resolve);
     request.on('error', reject);
-    request.on('timeout', () => request.destroy(new OutsideUnreachable('silent', 'no answer in time')));
+    const silent = (): Error => new OutsideUnreachable('silent', 'no answer in time');
+    request.on('timeout', () => request.destroy(silent()));
+    request.on('socket', (socket) => connectedWithin(socket, silenceMs, silent));
     request.end(body);
   });
 }

@@ -1,8 +1,10 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
+import { Resolver } from 'node:dns/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AddressRefused } from './address-refused.ts';
 import { publicLookupBy } from './public-lookup.ts';
 
+/** By family; to a question that is `silence` nothing is answered. */
 type Records = { a?: string; aaaa?: string } | 'silence';
 
 const zone: Readonly<Record<string, Records>> = {
@@ -13,6 +15,9 @@ const zone: Readonly<Record<string, Records>> = {
   'both.example': { a: '8.8.8.8', aaaa: '::1' },
   'empty.example': {},
   'silent.example': 'silence',
+  'half.example': { a: '8.8.8.8', aaaa: 'silence' },
+  'new-half.example': { a: 'silence', aaaa: '2606:4700:4700::1111' },
+  'half-inside.example': { a: '10.0.0.1', aaaa: 'silence' },
 };
 
 function nameIn(query: Buffer): [name: string, end: number] {
@@ -38,6 +43,7 @@ function answerTo(query: Buffer): Buffer | undefined {
   const records = zone[name];
   if (records === 'silence') return undefined;
   const address = query.readUInt16BE(end) === 1 ? records?.a : records?.aaaa;
+  if (address === 'silence') return undefined;
   const bytes = address === undefined ? [] : bytesOf(address);
   const head = Buffer.from([
     ...query.subarray(0, 2),
@@ -105,4 +111,17 @@ test('names whose servers are silent hold up no other name, and are given up', a
   const first = await Promise.race([...silent, find('old.example')]);
   expect(first).toEqual(['8.8.8.8']);
   expect(await Promise.all(silent)).toEqual(silent.map(() => 'ETIMEOUT'));
+});
+
+test('a name is reached by the family that was answered, sooner than a single question is given up', async () => {
+  const resolver = new Resolver({ timeout: 1500, tries: 1 });
+  resolver.setServers(servers);
+  const silent = resolver.resolve4('silent.example').catch(({ code }: NodeJS.ErrnoException) => code);
+  const halves = Promise.all([find('half.example'), find('new-half.example')]);
+  expect(await Promise.race([silent, halves])).toEqual([['8.8.8.8'], ['2606:4700:4700::1111']]);
+  await silent;
+});
+
+test('half an answer that leads inside is refused', async () => {
+  await expect(find('half-inside.example')).rejects.toBeInstanceOf(AddressRefused);
 });

@@ -1,12 +1,16 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { AddressRefused } from './address-refused.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Of each question to a name server. */
 const patience = { timeout: 2000, tries: 2 };
+
+/** How long the addresses of one family wait for those of the other (RFC 8305): some name servers never answer the question for one. */
+const otherFamilyMs = 500;
 
 /** These names are this machine (RFC 6761), whatever a name server says. */
 const isOwn = (host: string): boolean => /(?:^|\.)localhost\.?$/i.test(host);
@@ -15,16 +19,27 @@ async function addressesOf(host: string, family: number, servers: readonly strin
   if (isOwn(host)) throw new AddressRefused('a private address');
   const resolver = new Resolver(patience);
   if (servers !== undefined) resolver.setServers(servers);
+  const addresses: LookupAddress[] = [];
+  const ask = async (of: 4 | 6, answer: Promise<string[]>): Promise<void> => {
+    for (const address of await answer) addresses.push({ address, family: of });
+  };
   const questions = [
-    ...(family === 6 ? [] : [resolver.resolve4(host).then((addresses) => addresses.map((address) => ({ address, family: 4 })))]),
-    ...(family === 4 ? [] : [resolver.resolve6(host).then((addresses) => addresses.map((address) => ({ address, family: 6 })))]),
+    ...(family === 6 ? [] : [ask(4, resolver.resolve4(host))]),
+    ...(family === 4 ? [] : [ask(6, resolver.resolve6(host))]),
   ];
-  const answers = await Promise.allSettled(questions);
-  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  const [failed] = answers.filter((answer) => answer.status === 'rejected');
-  if (addresses.length === 0) throw failed?.reason ?? new AddressRefused('no address');
+  const answers = Promise.allSettled(questions);
+  const oneOfThem = Promise.any(questions).then(
+    () => delay(otherFamilyMs, undefined, { ref: false }),
+    () => answers,
+  );
+  await Promise.race([answers, oneOfThem]);
+  if (addresses.length === 0) {
+    const failed = (await answers).find((answer) => answer.status === 'rejected');
+    throw failed?.reason ?? new AddressRefused('no address');
+  }
+  resolver.cancel();
   if (addresses.some(({ address }) => !isPublicAddress(address))) throw new AddressRefused('a private address');
-  return addresses;
+  return addresses.toSorted((one, other) => one.family - other.family);
 }
 
 const find = callbackify(addressesOf);

@@ -2,7 +2,10 @@ import type * as S3 from '@aws-sdk/client-s3';
 import type * as Storage from '@aws-sdk/lib-storage';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { Agent } from 'node:https';
+import { Socket } from 'node:net';
 import { PassThrough, pipeline, Readable, Transform } from 'node:stream';
+import { connectedWithin } from '../outbound/connected-within.ts';
 import { recordingOutcome } from '../outbound/outcomes.ts';
 import { outgoingWaits } from '../outbound/waits.ts';
 import { bucketError, isMissing, notOfBucket } from './bucket-error.ts';
@@ -52,6 +55,20 @@ const longestAnswer = 8 * 1024 * 1024;
 
 const { connectMs, silenceMs } = outgoingWaits.bucket;
 
+/** The library's own deadline ends when TLS begins. */
+class PromptAgent extends Agent {
+  constructor() {
+    super({ keepAlive: true, maxSockets: 50 });
+  }
+
+  override createConnection(...[options, done]: Parameters<Agent['createConnection']>): ReturnType<Agent['createConnection']> {
+    const socket = super.createConnection(options, done);
+    const late = (): Error => Object.assign(new Error(`no connection within ${connectMs} ms`), { code: 'ETIMEDOUT' });
+    if (socket instanceof Socket) connectedWithin(socket, connectMs, late);
+    return socket;
+  }
+}
+
 /** For calls whose request is small. */
 const soon = { requestTimeout: outgoingWaits.bucketAnswer.totalMs };
 
@@ -89,7 +106,7 @@ async function openClient(address: BucketAddress): Promise<Opened> {
     ...(endpoint !== '' && { endpoint, forcePathStyle: true }),
     ...(keyId !== '' && { credentials: { accessKeyId: keyId, secretAccessKey: secret } }),
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs, throwOnRequestTimeout: true, httpsAgent: new PromptAgent() },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
