@@ -11,11 +11,13 @@ import { keepFormsWhileComposing } from './lib/composing.ts';
 import { noteFailedFiles } from './lib/code/older-build.ts';
 import { markGonePictures } from './lib/gone-pictures.ts';
 import { storedLangDiffers } from './lib/language.ts';
+import { watchOnline } from './lib/online.ts';
 import { noteOpening } from './lib/opening.ts';
 
 if (storedLangDiffers()) {
   location.reload();
 } else {
+  watchOnline();
   noteFailedFiles();
   reactWith(screenEffects);
   watchBack();

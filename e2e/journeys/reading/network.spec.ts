@@ -1,5 +1,5 @@
 import { expect, test, visit } from '../../browser/journey.ts';
-import { newAnswer, newMember, newQuestion } from '../../cast/people.ts';
+import { newAnswer, newMember, newQuestion, newTopic } from '../../cast/people.ts';
 
 test.describe('without network', () => {
   test.use({ expectedNoise: /Failed to load resource|net::ERR_/ });
@@ -32,6 +32,26 @@ test.describe('without network', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page).toHaveURL(/\/siteHome/);
   });
+});
+
+test('in a browser that says it is offline while it is not, one reads, follows links and writes', async ({ openFor }) => {
+  const alice = await newMember('alice');
+  const topicId = await newTopic(alice, `隧道里 ${alice.account}`, '还能说话吗？');
+  const page = await openFor({ person: alice });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await visit(page, '/user/control/home');
+  await expect(page.getByText('网络断开了')).toHaveCount(0);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `隧道里 ${alice.account}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`topicId=${topicId}`));
+  await page.getByRole('main').getByRole('textbox', { name: '说点什么…' }).click();
+  await page.getByRole('textbox', { name: '写评论' }).fill('能。');
+  await page.getByRole('button', { name: '发表评论' }).click();
+  await expect(page.locator('[data-floor="1"]')).toContainText('能。');
+  await expect(page.getByText('网络断开了')).toHaveCount(0);
 });
 
 test('a question that was answered says so when its editor is opened, and nothing of the network', async ({ openFor }) => {

@@ -8,7 +8,7 @@ import { apiContext, langContext } from './contexts.ts';
 import { currentLang, type Lang } from './language.ts';
 import { worthTrying } from './code/worth-trying.ts';
 import { signedIn } from './session.ts';
-import { whenOnline } from './when-online.ts';
+import { isOnline, whenOnline } from './online.ts';
 
 export interface LoadArgs {
   params: Record<string, string | undefined>;
@@ -66,7 +66,7 @@ async function runOnline<T>(load: Load<T>, args: RouterArgs): Promise<T> {
       return await load(api, input);
     } catch (reason) {
       if (!isApiFailure(reason)) throw reason;
-      if (reason.status === 0 && !navigator.onLine) await whenOnline();
+      if (reason.status === 0 && !isOnline()) await whenOnline();
       else if (isServed && (passing.includes(reason.status) || isForeign(reason)) && (attempts === 0 || hasText())) {
         if (attempts > 0) late?.report();
         await worthTrying(attempts++);

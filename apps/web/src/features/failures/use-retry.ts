@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isOnline } from '../../lib/online.ts';
 
 const firstMs = 3_000;
 const mostMs = 60_000;
@@ -13,7 +14,7 @@ export function useRetry(retry: () => void): void {
     let waitMs = firstMs;
     let timer: ReturnType<typeof setTimeout>;
     const again = (): void => {
-      if (navigator.onLine) latest.current();
+      if (isOnline()) latest.current();
       waitMs = Math.min(waitMs * 2, mostMs);
       timer = setTimeout(again, waitMs);
     };

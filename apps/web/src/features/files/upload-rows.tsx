@@ -1,24 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { useOnline } from '../../lib/online.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { fileMessages } from './messages.ts';
 import type { UploadRow, useUploads } from './use-uploads.ts';
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('online', listener);
-      window.addEventListener('offline', listener);
-      return () => {
-        window.removeEventListener('online', listener);
-        window.removeEventListener('offline', listener);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
-}
 
 function Row({ row, uploads, online }: { row: UploadRow; uploads: ReturnType<typeof useUploads>; online: boolean }) {
   const messages = useMessages(fileMessages);

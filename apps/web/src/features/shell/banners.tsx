@@ -1,19 +1,11 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { useOnline } from '../../lib/online.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { shellMessages } from './messages.ts';
 import { StateBanner } from './state-banner.tsx';
 import { useLinksOffline } from './use-links-offline.ts';
 import { ornament } from '../../ui/ornament.tsx';
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
 
 /** On a site that lets in new accounts one by one. */
 const ReviewBanner = ornament(async () => ({ default: (await import('../registration-review/review-banner.tsx')).ReviewBanner }));
@@ -25,11 +17,7 @@ const bar = 'flex items-center justify-center gap-2 px-4 py-1.5 text-small';
 
 export function Banners() {
   const messages = useMessages(shellMessages);
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   const waiting = useLinksOffline();
   const info = useSiteInfo();
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { checkOnline, isOnline, subscribeOnline } from '../../lib/online.ts';
 import { isStored } from '../../lib/stored-pages.ts';
 
 /** The target of a plain click on a link within the site; undefined for anything else (other keys, tabs, sites, anchors). */
@@ -26,7 +27,7 @@ export function useLinksOffline(): boolean {
   });
   useEffect(() => {
     const intercept = (event: MouseEvent): void => {
-      if (navigator.onLine) return;
+      if (isOnline()) return;
       const to = destination(event);
       if (to === undefined) return;
       event.preventDefault();
@@ -40,12 +41,13 @@ export function useLinksOffline(): boolean {
   }, []);
   useEffect(() => {
     if (waiting === null) return undefined;
-    const goOn = (): void => {
+    const stop = subscribeOnline(() => {
+      if (!isOnline()) return;
       setWaiting(null);
       void latest.current(waiting);
-    };
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
+    });
+    void checkOnline();
+    return stop;
   }, [waiting]);
   return waiting !== null;
 }

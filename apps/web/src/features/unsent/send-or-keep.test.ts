@@ -33,6 +33,8 @@ test('a refusal of the server is not kept', async () => {
 
 test('without a network a text that cannot be stored is requested, so that its writer learns of it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('fetch', none);
   await expect(sendOrKeep(text, none)).rejects.toMatchObject({ status: 0 });
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });

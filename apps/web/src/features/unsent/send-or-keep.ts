@@ -1,6 +1,7 @@
 import { isApiFailure } from '../../lib/api/failure.ts';
 import { patiently } from '../../lib/code/patiently.ts';
 import { currentLang } from '../../lib/language.ts';
+import { checkOnline } from '../../lib/online.ts';
 import { memberStore } from '../../lib/session.ts';
 import { unsentOwner } from '../../lib/unsent-owner.ts';
 import { toast } from '../../ui/overlays.ts';
@@ -34,7 +35,7 @@ async function isBehind({ page }: NewUnsentText): Promise<boolean> {
  * @returns null if it was kept. Where it cannot be kept the reader is informed, and the failure is for the caller, which has the text.
  */
 export async function sendOrKeep<T>(text: NewUnsentText, send: (expect: readonly number[]) => Promise<T>): Promise<T | null> {
-  if ((!navigator.onLine || (await isBehind(text))) && (await keep(text, null))) return null;
+  if ((!(await checkOnline()) || (await isBehind(text))) && (await keep(text, null))) return null;
   const begun = Date.now();
   try {
     return await send([0, 401]);

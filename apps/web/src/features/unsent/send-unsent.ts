@@ -2,6 +2,7 @@ import { ApiFailure } from '../../lib/api/failure.ts';
 import { patiently } from '../../lib/code/patiently.ts';
 import { textsOf } from '../../lib/errors/failure-texts.ts';
 import { currentLang } from '../../lib/language.ts';
+import { isOnline } from '../../lib/online.ts';
 import { memberStore, signedIn } from '../../lib/session.ts';
 import { unsentOwner } from '../../lib/unsent-owner.ts';
 import { toast } from '../../ui/overlays.ts';
@@ -73,7 +74,7 @@ async function sendAll(): Promise<void> {
   let arrived = 0;
   for (;;) {
     const next = (await readUnsent()).find(({ refusal }) => refusal === null);
-    if (next === undefined || !navigator.onLine || !(await sendOne(next))) break;
+    if (next === undefined || !isOnline() || !(await sendOne(next))) break;
     if (arrivedStore.get()?.text.key === next.key) arrived += 1;
   }
   if (arrived > 0) toast(unsentMessages[currentLang()].arrived(arrived), { kind: 'success' });

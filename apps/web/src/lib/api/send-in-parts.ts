@@ -1,5 +1,6 @@
 import { deferred } from '../deferred.ts';
 import type { Upload } from 'tus-js-client';
+import { isOnline } from '../online.ts';
 import { browserTokens } from '../session.ts';
 import { browserClient } from './browser.ts';
 import { ApiFailure } from './failure.ts';
@@ -45,7 +46,7 @@ export async function sendInParts(
     onSuccess: () => resolve(),
     onError(reason) {
       // Failures of the connection are retried.
-      if (!navigator.onLine) return;
+      if (!isOnline()) return;
       const status = 'originalResponse' in reason ? (reason.originalResponse?.getStatus() ?? 0) : 0;
       reject(new ApiFailure(status, 'response.none', {}, { url }));
     },

@@ -1,5 +1,6 @@
 import { ApiFailure, isApiFailure } from './failure.ts';
 import { worthTrying } from '../code/worth-trying.ts';
+import { isOnline } from '../online.ts';
 import { memberStore } from '../session.ts';
 
 /** With a network: a proxy that rejects what is too large may close the connection, which looks the same. */
@@ -23,7 +24,7 @@ export async function sendWhenOnline<T>(send: () => Promise<T>, { waits, isKept 
   let attempts = 0;
   for (let retries = 0; isKept(); retries += 1) {
     if (memberStore.get()?.id !== owner) throw new ApiFailure(401, 'session.required');
-    attempts = navigator.onLine ? attempts + 1 : 0;
+    attempts = isOnline() ? attempts + 1 : 0;
     try {
       return await send();
     } catch (reason) {

@@ -1,4 +1,5 @@
 import { deferred } from '../deferred.ts';
+import { checkOnline } from '../online.ts';
 import { fileOf, isGone } from './older-build.ts';
 
 /** Code that the reader asked for could not be loaded. It may be asked for again. */
@@ -40,7 +41,7 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
  * @throws CodeMissing
  */
 export async function attempt<T>(load: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine && !arrived.has(load)) throw new CodeMissing(new Error('offline'), false);
+  if (!arrived.has(load) && !(await checkOnline())) throw new CodeMissing(new Error('offline'), false);
   try {
     return await inTime(loadCode(load));
   } catch (first) {

@@ -82,8 +82,9 @@ test('a connection that was cut once is not noticed', async () => {
   expect(await attempt(load)).toBe('code');
 });
 
-test('nothing is requested while offline, because some browsers remember a failure', async () => {
+test('no code is requested while offline, because some browsers remember a failure', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('fetch', vi.fn(unreachable));
   const load = vi.fn<() => Promise<string>>(async () => 'code');
   await expect(attempt(load)).rejects.toThrow(CodeMissing);
   expect(load).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { errorText } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { isOnline } from '../../../lib/online.ts';
 import { assistantMessages } from '../messages.ts';
 import type { Failure } from './exchange.ts';
 
@@ -10,7 +11,7 @@ function useText({ status, code, params }: Failure): string {
   const messages = useMessages(assistantMessages);
   const lang = useLang();
   if (code === 'right.missing') return messages.noPermission;
-  if (status === 0 && !navigator.onLine) return messages.offline;
+  if (status === 0 && !isOnline()) return messages.offline;
   return errorText(code, params, lang);
 }
 

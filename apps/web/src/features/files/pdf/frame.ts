@@ -46,7 +46,7 @@ interface Sheet {
 }
 
 let opened: PDFDocumentProxy | undefined;
-let failure: PdfFailure = 'broken';
+let isEncrypted = false;
 const sheets: Sheet[] = [];
 const nearby = new Set<Sheet>();
 
@@ -173,7 +173,7 @@ async function open({ code, bytes, look }: Extract<ToFrame, { kind: 'open' }>): 
   });
   // Destroying the task also rejects its promise; only the first reason is reported.
   loading.onPassword = () => {
-    failure = 'encrypted';
+    isEncrypted = true;
     void loading.destroy();
   };
   opened = await loading.promise;
@@ -181,9 +181,15 @@ async function open({ code, bytes, look }: Extract<ToFrame, { kind: 'open' }>): 
   report({ kind: 'opened', pages: opened.numPages, visible: sheets.length });
 }
 
+/** pdf.js names its error when the file is none, or damaged. */
+function failureOf(reason: unknown): PdfFailure {
+  if (isEncrypted) return 'encrypted';
+  return reason instanceof Error && reason.name === 'InvalidPDFException' ? 'broken' : 'unopened';
+}
+
 port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => {
   if (data.kind === 'ping') report({ kind: 'pong' });
-  if (data.kind === 'open') void open(data).catch(() => report({ kind: 'failed', failure }));
+  if (data.kind === 'open') void open(data).catch((reason: unknown) => report({ kind: 'failed', failure: failureOf(reason) }));
   if (data.kind === 'zoom') resize(() => document.documentElement.style.setProperty('--zoom', String(data.zoom)));
   if (data.kind === 'go') sheets[data.page - 1]?.box.scrollIntoView();
   if (data.kind === 'cmap') requests.get(data.id)?.(data.bytes);

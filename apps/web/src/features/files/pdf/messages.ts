@@ -15,6 +15,7 @@ export const pdfMessages = messages({
     tooLarge: '文件太大，不能在这里预览，可以下载来看。',
     failures: {
       broken: '这份 PDF 打不开，可能是文件坏了。可以下载来看。',
+      unopened: '这份 PDF 在这里打不开。可以下载来看。',
       encrypted: '这份 PDF 设了密码，不能在这里预览。可以下载后输入密码打开。',
       slow: '这份 PDF 太复杂，预览停下了。可以下载来看。',
     },
@@ -33,6 +34,7 @@ export const pdfMessages = messages({
     tooLarge: 'This file is too large to preview. You can download it.',
     failures: {
       broken: 'This PDF cannot be opened; it may be damaged. You can download it.',
+      unopened: 'This PDF cannot be opened here. You can download it.',
       encrypted: 'This PDF is password-protected and cannot be previewed. Download it and open it with the password.',
       slow: 'This PDF is too complex to preview. You can download it.',
     },

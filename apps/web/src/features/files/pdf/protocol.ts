@@ -19,8 +19,8 @@ export interface FrameLook {
   pageLabel: string;
 }
 
-/** Why a preview failed. */
-export type PdfFailure = 'broken' | 'encrypted';
+/** Why a preview failed; `unopened` is everything but the file itself, such as an older browser or a network that is gone. */
+export type PdfFailure = 'broken' | 'encrypted' | 'unopened';
 
 /** Messages from the frame to the page. */
 export type FromFrame =

@@ -77,7 +77,7 @@ export function usePdfFrame(frame: RefObject<HTMLIFrameElement | null>, { fileKe
       watcher = watch(post, () => fail('slow'));
       post({ kind: 'open', code, bytes, look: lookNow() });
     };
-    void begin().catch(() => ended || fail('broken'));
+    void begin().catch(() => ended || fail('unopened'));
     return () => {
       ended = true;
       watcher?.stop();
