@@ -19,7 +19,7 @@ test('a browser that says it is online is believed without a request', async () 
 
 test('an answer of the site counts more than a browser that says it is offline, until it says so again', async () => {
   says(false);
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   subscribeOnline(changed);
   expect(await checkOnline()).toBe(false);
   expect(changed).not.toHaveBeenCalled();
