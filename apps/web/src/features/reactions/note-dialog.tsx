@@ -2,6 +2,7 @@ import { editFavourite } from '@chaguan/contract';
 import { useState } from 'react';
 import { useForm, type FieldProblem } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
+import { localTime, momentOf } from '../../lib/site-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/inputs.tsx';
 import { showDialog, toast } from '../../ui/overlays.ts';
@@ -10,7 +11,6 @@ import { textProblem } from '../forms/contract-rules.ts';
 import { DialogForm } from '../forms/dialog-form.tsx';
 import { limitsOf } from '../forms/limits.ts';
 import { RadioChips } from '../forms/radio-chips.tsx';
-import { localTime, scheduledMoment } from '../scheduled/local-time.ts';
 import { noteMessages } from './note-messages.ts';
 import { type Preset, presetMoments, presets } from './remind-presets.ts';
 import { type FavouriteNote, setNote } from './set-favourite.ts';
@@ -20,7 +20,7 @@ type Noted = FavouriteNote & { kind: string; id: string };
 type Values = { note: string; preset: Preset; remindAt: string };
 
 function dateProblem(local: string, { preset }: Values): FieldProblem | null {
-  if (preset !== 'own' || scheduledMoment(local) !== undefined) return null;
+  if (preset !== 'own' || momentOf(local) !== undefined) return null;
   return { code: local === '' ? 'field.required' : 'field.format' };
 }
 
@@ -36,7 +36,7 @@ function useNoteForm(favourite: Noted) {
   const dateOf = ({ preset, remindAt }: Values): string | null => {
     if (preset !== 'own') return moments[preset] ?? null;
     // A date that stays is sent as it is, with its seconds: it may be over by now.
-    return remindAt === first ? known : (scheduledMoment(remindAt) ?? null);
+    return remindAt === first ? known : (momentOf(remindAt) ?? null);
   };
   return { form, moments, dateOf };
 }

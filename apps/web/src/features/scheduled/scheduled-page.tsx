@@ -7,6 +7,7 @@ import { errorText } from '../../lib/errors/failure-text.ts';
 import { useForm } from '../../lib/form.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatDateTime } from '../../lib/time.ts';
+import { localTime, momentOf } from '../../lib/site-time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -19,7 +20,6 @@ import { DialogForm } from '../forms/dialog-form.tsx';
 import { textProblem } from '../forms/contract-rules.ts';
 import { limitsOf } from '../forms/limits.ts';
 import { UserPage } from '../user-area/user-page.tsx';
-import { localTime, scheduledMoment } from './local-time.ts';
 import { scheduledMessages } from './messages.ts';
 
 export type Scheduled = Answer<typeof listScheduledPosts>['items'][number];
@@ -34,13 +34,13 @@ function EditDialog({ post, onClose }: { post: Scheduled; onClose: () => void })
     rules: {
       title: (text) => textProblem(text, limitsOf(editScheduledPost, 'title')),
       body: (text) => textProblem(text, limitsOf(editScheduledPost, 'body')),
-      dueAt: (text) => (scheduledMoment(text) === undefined ? { code: 'field.format' } : null),
+      dueAt: (text) => (momentOf(text) === undefined ? { code: 'field.format' } : null),
     },
     report: reportFailure,
   });
   async function send({ title, body, dueAt }: Values): Promise<void> {
     const { id, version, tagIds } = post;
-    const text = { title, body, tagIds, version, dueAt: scheduledMoment(dueAt) ?? post.dueAt };
+    const text = { title, body, tagIds, version, dueAt: momentOf(dueAt) ?? post.dueAt };
     await api.call(editScheduledPost, { params: { scheduledId: id }, body: text });
     onClose();
     toast(messages.saved, { kind: 'success' });

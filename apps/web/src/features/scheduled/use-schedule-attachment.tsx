@@ -4,10 +4,10 @@ import { fieldText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
 import { formatDateTime } from '../../lib/time.ts';
+import { momentOf } from '../../lib/site-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import type { Attachment } from '../editor/index.ts';
-import { scheduledMoment } from './local-time.ts';
 import { scheduledMessages } from './messages.ts';
 
 /** Called when it is sent: then it is still in time. */
@@ -25,7 +25,7 @@ export function useScheduleAttachment(allowed: boolean): { attachment: Attachmen
   const lang = useLang();
   const [local, setLocal] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const dueAt = local === null ? undefined : scheduledMoment(local);
+  const dueAt = local === null ? undefined : momentOf(local);
   const attachment: Attachment | null = allowed
     ? {
         kind: 'schedule',

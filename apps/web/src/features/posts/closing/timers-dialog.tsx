@@ -3,21 +3,12 @@ import { api } from '../../../lib/api/browser.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import type { FieldProblem, FieldProblems } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { localTime, momentOf } from '../../../lib/site-time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { Closable } from './closing.ts';
 import { closingMessages } from './messages.ts';
-
-/** In the format of `datetime-local`, in the site's time zone. */
-const localTime = (iso: string | null | undefined): string => (iso ? formatDateTime(iso).replace(' ', 'T') : '');
-
-/** The moment of a value of `datetime-local` in the site's time zone. */
-function momentOf(local: string): string | undefined {
-  const at = new Date(`${local.slice(0, 16)}:00+08:00`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
-}
 
 const isMoment = (text: string): FieldProblem | null => (text === '' || momentOf(text) !== undefined ? null : { code: 'field.format' });
 

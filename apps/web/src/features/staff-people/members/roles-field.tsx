@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
+import { dayOf } from '../../staff/days.ts';
 import type { FilterForm, RoleWithEnd } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 
@@ -14,17 +15,8 @@ type Props = {
   onChange: (chosen: RoleWithEnd[]) => void;
 };
 
-/** The day of a moment in the reader's time zone. */
-function dayOf(iso: string | null): string {
-  if (iso === null) return '';
-  const at = new Date(iso);
-  return [at.getFullYear(), String(at.getMonth() + 1).padStart(2, '0'), String(at.getDate()).padStart(2, '0')].join('-');
-}
-
-function endOfDay(day: string): string | null {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return day === '' ? null : new Date(year, month - 1, date, 23, 59, 59, 999).toISOString();
-}
+/** Until its last moment, as a day is read. */
+const endOfDay = (day: string): string | null => (day === '' ? null : new Date(`${day}T23:59:59.999+08:00`).toISOString());
 
 /** Roles other than the initial one, each with its last day or none. */
 export function RolesField({ roles, memberRoles, error, onChange }: Props) {

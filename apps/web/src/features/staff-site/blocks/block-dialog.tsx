@@ -2,18 +2,14 @@ import { addListBlock, listBlockLists, listBlockPositions } from '@chaguan/contr
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import type { FieldProblem, FieldProblems } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { localTime, momentOf } from '../../../lib/site-time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
-import { momentOf } from '../notices/notice-draft.ts';
 import { PictureField } from '../picture-field.tsx';
 import { blockActs, type StaffBlock } from './data.ts';
 import { blockMessages } from './messages.ts';
-
-/** In the format of `datetime-local`, in the site's time zone. */
-const localTime = (iso: string | null): string => (iso === null ? '' : formatDateTime(iso).replace(' ', 'T'));
 
 function initialOf(block: StaffBlock | null) {
   return {
@@ -26,8 +22,8 @@ function initialOf(block: StaffBlock | null) {
     imageZh: block?.imageZh ?? '',
     imageEn: block?.imageEn ?? '',
     address: block?.address ?? '',
-    start: localTime(block?.from ?? null),
-    finish: localTime(block?.until ?? null),
+    start: localTime(block?.from),
+    finish: localTime(block?.until),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { noticeBanners, NoticeAudience } from '@chaguan/contract';
-import { formatDateTime } from '../../../lib/time.ts';
+import { localTime, momentOf } from '../../../lib/site-time.ts';
 import type { AudienceBody, NoticeBody, WholeNotice } from './data.ts';
 
 /** The form's values besides the text; `accounts` as typed, `publishAt` in the format of `datetime-local`. */
@@ -30,7 +30,7 @@ export function noticeDraftOf(notice: WholeNotice | null): NoticeDraft {
     accounts: (notice?.accounts ?? []).map(({ account }) => account).join('\n'),
     banner: notice?.banner ?? 'none',
     scheduled: isWaiting,
-    publishAt: isWaiting ? formatDateTime(notice.publishAt).replace(' ', 'T') : '',
+    publishAt: isWaiting ? localTime(notice.publishAt) : '',
   };
 }
 
@@ -42,12 +42,6 @@ export function audienceBody({ audience, roleIds, gradeIds, accounts }: NoticeDr
     gradeIds: audience === 'grades' ? [...gradeIds] : [],
     accounts: audience === 'members' ? accounts.split(/[\s,，、;；]+/).filter((account) => account !== '') : [],
   };
-}
-
-/** A time in the site's time zone as a moment. */
-export function momentOf(text: string): string | undefined {
-  const at = new Date(`${text}:00+08:00`);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
 /** `publishAt` is omitted for immediate publication. */

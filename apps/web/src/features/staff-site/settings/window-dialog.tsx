@@ -3,27 +3,23 @@ import { api } from '../../../lib/api/browser.ts';
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import type { FieldProblem, FieldProblems } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { localTime, momentOf } from '../../../lib/site-time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormFields } from '../../forms/form-field.tsx';
-import { momentOf } from '../notices/notice-draft.ts';
 import { windowMessages } from './window-messages.ts';
 
 export type MaintenanceWindow = NonNullable<Answer<typeof readMaintenanceWindow>['window']>;
 
 const hourMs = 3_600_000;
 
-/** In the format of `datetime-local`, in the site's time zone. */
-const local = (iso: string): string => formatDateTime(iso).replace(' ', 'T');
-
 function initialOf(window: MaintenanceWindow | null) {
   const soon = new Date(Math.ceil(Date.now() / hourMs + 1) * hourMs);
   return {
     mode: window?.mode ?? 'read_only',
-    start: local(window?.startsAt ?? soon.toISOString()),
-    finish: local(window?.endsAt ?? new Date(soon.getTime() + hourMs).toISOString()),
+    start: localTime(window?.startsAt ?? soon.toISOString()),
+    finish: localTime(window?.endsAt ?? new Date(soon.getTime() + hourMs).toISOString()),
     endsByItself: window?.endsByItself ?? true,
     announceHours: String(window?.announceHours ?? 24),
     textZh: window?.textZh ?? '',
