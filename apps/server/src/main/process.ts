@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { lostDatabase } from './lost-database.ts';
 import { measureDatabase } from './database-metrics.ts';
 import { embeddedRoleNote } from './embedded-role-note.ts';
 import { type OpenedDatabase, openDatabase } from './open-database.ts';
@@ -112,7 +113,9 @@ export async function startProcess(
     return { address, database: database.description, signIn, beginStop: () => http.app.stopping.begin(), stop };
   } catch (error) {
     await stop();
-    if (upgrade !== undefined && upgrade.backup !== '' && !isMigrated) await abandonUpgrade(config, upgrade, error);
+    // A database that was stopped or lost meanwhile refused nothing: the next start goes on.
+    const refused = isMigrated || lostDatabase(error) !== undefined ? undefined : upgrade;
+    if (refused !== undefined && refused.backup !== '') await abandonUpgrade(config, refused, error);
     throw error;
   }
 }

@@ -17,7 +17,7 @@ const pathIn = (folder: string): string => resolve(join(folder, 'staff-sign-in.t
 export async function writeSignInFile(folder: string, { account, password }: SignIn): Promise<string> {
   const path = pathIn(folder);
   await rm(path, { force: true });
-  await writeFile(path, `${account} / ${password}\n`, { mode: 0o600, flag: 'wx' });
+  await writeFile(path, `${account} / ${password}\n`, { mode: 0o600, flag: 'wx', flush: true });
   return path;
 }
 

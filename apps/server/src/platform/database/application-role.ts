@@ -47,6 +47,8 @@ async function grantsOf(client: pg.Client): Promise<string[]> {
  */
 export async function grantApplicationRights(url: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: outgoingWaits.database.connectMs });
+  // The next statement says that the connection is lost; an error without a listener would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   const name = pg.escapeIdentifier(role);
   try {

@@ -15,6 +15,9 @@ export class DatabaseBusy extends Error {
  */
 const codes = /^(57P0[1-5]|25P0[34]|25006|08...|53[234]00|580[03]0|ECONNRESET|EPIPE)$/;
 
+/** A disk that has become read-only under a running database is "insufficient privilege" (42501), like a right that is missing. */
+const readOnlyDisk = /: (?:Read-only file system|只读文件系统)$/;
+
 /** Nothing of the act has happened: a lock was waited for longer than `lock_timeout`, or an operator ended the statement or limited its time. */
 const undone: Readonly<Record<string, string>> = {
   '55P03': 'a lock was waited for too long',
@@ -30,7 +33,8 @@ export function orAway(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   const reason = undone[code];
   if (reason !== undefined) return new DatabaseBusy(reason, { cause: error });
-  return codes.test(code) || messages.test(error.message)
+  const isReadOnlyDisk = code === '42501' && readOnlyDisk.test(error.message);
+  return isReadOnlyDisk || codes.test(code) || messages.test(error.message)
     ? new DatabaseAway('the connection to the database is lost', { cause: error })
     : error;
 }

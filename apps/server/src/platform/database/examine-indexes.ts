@@ -56,6 +56,8 @@ export async function examineIndexes(url: string, isExamined: (oid: number) => b
     application_name: 'chaguan examination',
     connectionTimeoutMillis: outgoingWaits.database.connectMs,
   });
+  // The next statement says that the connection is lost; an error without a listener would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     if (!(await hasExaminer(client))) return undefined;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { cloneTemplate } from '../../../test/template.ts';
+import { DatabaseAway, orAway } from './away.ts';
 import { migrate } from './migrate.ts';
 import { numberingFaults } from './migration-files.ts';
 
@@ -55,6 +56,20 @@ test('a migration that fails leaves nothing, and those before it stay', async ()
   await expect(migrate(database.url, folder)).rejects.toThrow(/0002_wrong\.sql failed.*nowhere/);
   expect(await query('select * from leaf')).toEqual([]);
   expect(await query('select name from schema_migration')).toEqual([{ name: '0001_leaf.sql' }]);
+});
+
+test('a database that is stopped in the middle of a migration is away, and the next start goes on', async () => {
+  await add('0001_leaf.sql', 'create table leaf (name text); select pg_advisory_xact_lock(1);');
+  const holder = new pg.Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  const failed = migrate(database.url, folder).catch(orAway);
+  const waiting = `from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(() => query(`select pid ${waiting}`)).toHaveLength(1);
+  await query(`select pg_terminate_backend(pid) ${waiting}`);
+  expect(await failed).toBeInstanceOf(DatabaseAway);
+  await holder.end();
+  expect(await migrate(database.url, folder)).toEqual(['0001_leaf.sql']);
 });
 
 test('a database with migrations that this program does not know is refused in both languages and left alone', async () => {

@@ -46,6 +46,8 @@ export interface MigrationState {
 export async function migrationState(url: string, folder = ours): Promise<MigrationState> {
   const known = (await readMigrations(folder)).map(({ name }) => name);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: outgoingWaits.database.connectMs });
+  // The next statement says that the connection is lost; an error without a listener would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('schema_migration') is not null as there");
@@ -72,6 +74,8 @@ export async function migrationState(url: string, folder = ours): Promise<Migrat
 export async function migrate(url: string, folder = ours): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: outgoingWaits.database.connectMs });
+  // The next statement says that the connection is lost; an error without a listener would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await lockSession(client, 'migrate');

@@ -58,6 +58,8 @@ export async function dumpSite(
     application_name: 'chaguan dump',
     connectionTimeoutMillis: outgoingWaits.database.connectMs,
   });
+  // The next statement says that the connection is lost; an error without a listener would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const stored: Stored = new Map();

@@ -76,6 +76,8 @@ export async function loadDump(
     application_name: 'chaguan dump',
     connectionTimeoutMillis: outgoingWaits.database.connectMs,
   });
+  // The next statement says that the connection is lost; an error without a listener would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await refuseUnfit(client, manifest);

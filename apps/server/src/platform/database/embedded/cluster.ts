@@ -29,7 +29,7 @@ export function ownerPassword(dataDir: string, clusterDir: string): string {
     throw new EmbeddedDatabaseError('start_failed', `${file} is missing; bring it back from a backup.`);
   }
   const password = newPassword();
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true });
   return password;
 }
 
@@ -126,9 +126,9 @@ export async function prepareCluster({ dataDir, clusterDir, account, binaries }:
   const passwords = { owner, application: readPassword(applicationFile(dataDir)) || newPassword(), backup: newPassword() };
   if (exists) await prepareRoles(binaries, clusterDir, account, passwords);
   else await makeCluster({ dataDir, clusterDir, account, binaries }, passwords);
-  // Last: if it is missing, everything is done again.
-  writeFileSync(applicationFile(dataDir), `${passwords.application}\n`, { mode: 0o600 });
-  writeFileSync(backupFile(dataDir), `${passwords.backup}\n`, { mode: 0o600 });
+  // Last: if it is missing, everything is done again. On the disk at once: without a password the rows are lost, too, when the power fails.
+  writeFileSync(applicationFile(dataDir), `${passwords.application}\n`, { mode: 0o600, flush: true });
+  writeFileSync(backupFile(dataDir), `${passwords.backup}\n`, { mode: 0o600, flush: true });
   return { made: !exists, passwords };
 }
 

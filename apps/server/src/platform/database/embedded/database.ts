@@ -8,6 +8,8 @@ export function urlOf(port: number, password: string, role = OWNER, database = O
 /** Creates the database of the site if it is missing, as the role that owns it. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlOf(port, password, OWNER, 'postgres') });
+  // The next statement says that the connection is lost; an error without a listener would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query(`select from pg_database where datname = '${OWNER}'`);

@@ -71,5 +71,6 @@ export function asEmbeddedDatabaseError(cause: unknown): EmbeddedDatabaseError {
     return new EmbeddedDatabaseError('not_permitted', detail, { cause });
   }
   if (system === 'EADDRINUSE') return new EmbeddedDatabaseError('port_taken', detail, { cause });
-  return new EmbeddedDatabaseError('start_failed', detail, { cause });
+  // Node's removal of files gives a reason without a code.
+  return new EmbeddedDatabaseError(failureFromOutput(detail).code, detail, { cause });
 }

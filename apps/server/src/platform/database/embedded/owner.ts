@@ -60,9 +60,17 @@ export function isClusterRunning(dataDir: string): boolean {
   return runningOwner(dataDir) !== undefined;
 }
 
-/** Releases the claim of this process; another's is kept. */
+/**
+ * Releases the claim of this process; another's is kept. A disk that has become read-only keeps it, and it is void without its owner: an error
+ * here, while the process exits, would keep it from exiting.
+ */
 export function releaseOwnership(dataDir: string): void {
-  if (runningOwner(dataDir)?.pid === process.pid) rmSync(claimFile(dataDir), { force: true });
+  if (runningOwner(dataDir)?.pid !== process.pid) return;
+  try {
+    rmSync(claimFile(dataDir), { force: true });
+  } catch {
+    // As above.
+  }
 }
 
 const everyMs = 1000;
