@@ -20,7 +20,7 @@ function isThere(path: string, document: string): boolean {
   return files.some((file) => file.endsWith(`/${plain}`) || file.replace(/\.\w+$/, '').endsWith(`/${plain}`));
 }
 
-/** Not of this project, or not there before it is made: the module of the example, what a site writes, packages, media types, jobs, addresses. */
+/** Not of this project, or not there before it is made: the module of the example, what a site writes, packages, media types, addresses. */
 const excused: readonly RegExp[] = [
   /announcement/,
   /NNNN_/,
@@ -28,23 +28,31 @@ const excused: readonly RegExp[] = [
   /^@|^react-dom\/server$|^security\.txt$/,
   /^application\//,
   /^apps\/web\/build\/|^apps\/web\/\.previous-assets/,
-  // Names of jobs.
-  /^search\/(?:verify|refresh-likes)$|^reminders\/due-favourites$|^top-posts\/refresh$|^moderation\/thread-timers$|^scheduled-posts\/publish$/,
   // Extensions of Flarum, and Reddit's source.
   /^fof\/(?:upload|byobu)$|^r2\/lib\/db\/_sorts\.pyx$/,
   /^[a-z_]+\.[a-z_]+\/[a-z-]+$/,
   /^\/file\?key=/,
 ];
 
+/** Names of jobs, as the server gives them, look like paths. */
+const jobs = new Set(
+  globSync('apps/server/src/**/*.ts', { cwd: ROOT, exclude }).flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\btask: '([^']+)'/g)].map(([, name = '']) => name),
+  ),
+);
+
 test('every path in backticks and every linked file in the documents is there', () => {
   expect(files.length).toBeGreaterThan(1000);
+  expect(jobs.size).toBeGreaterThan(20);
   const missing = documents.flatMap((document) => {
     const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
     // What stands in backticks is an example of a link.
     const linked = [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => path);
     const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, path = '']) => path);
     const paths = [...named.filter(isPath), ...linked];
-    return paths.filter((path) => !excused.some((one) => one.test(path)) && !isThere(path, document)).map((path) => `${document}: ${path}`);
+    return paths
+      .filter((path) => !jobs.has(path) && !excused.some((one) => one.test(path)) && !isThere(path, document))
+      .map((path) => `${document}: ${path}`);
   });
   expect(missing).toEqual([]);
 });

@@ -13,16 +13,15 @@ interface Field {
   namesMember: boolean;
 }
 
-/** Columns of a table that a row must give. */
-async function requiredFields(db: Db, table: string): Promise<Field[]> {
+/** Columns of a table that a row must give, or all that it can give. */
+async function fieldsOf(db: Db, table: string, which: 'required' | 'all'): Promise<Field[]> {
   const { rows } = await sql<Field>`
     select attname as name, format_type(atttypid, null) as type, (
       select pg_get_constraintdef(oid) from pg_constraint where contype = 'c' and conrelid = attrelid and conkey = array[attnum] limit 1) as definition,
       exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and confrelid = 'member'::regclass and conkey = array[attnum]) as "namesMember"
     from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef and attidentity = '' and attgenerated = ''`.execute(
-    db,
-  );
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''
+      and (${which === 'all'}::boolean or (attnotnull and not atthasdef))`.execute(db);
   return rows;
 }
 
@@ -46,11 +45,17 @@ export async function loosen(db: Db, table: string, staying: readonly string[]):
 }
 
 /**
- * Inserts a row with these values; what else the table requires is filled by the types and checks of its columns.
+ * Inserts a row with these values; what else the table requires, or all that it has, is filled by the types and checks of its columns.
  * @param otherId the member whom other columns name
  */
-export async function plant(app: TestApp, table: string, given: Readonly<Record<string, string>>, otherId: string): Promise<void> {
-  const fields = await requiredFields(app.db, table);
+export async function plant(
+  app: TestApp,
+  table: string,
+  given: Readonly<Record<string, string>>,
+  otherId: string,
+  which: 'required' | 'all' = 'required',
+): Promise<void> {
+  const fields = await fieldsOf(app.db, table, which);
   const rest = fields
     .filter(({ name }) => !(name in given))
     .map((field) => [field.name, valueOf(field, app, otherId), field.type] as const);

@@ -16,6 +16,7 @@ import { planBatch } from '../src/modules/digests/jobs/plan-batch.ts';
 import { releaseDue } from '../src/modules/digests/jobs/release-due.ts';
 import { openMailServer } from '../src/modules/digests/testing.ts';
 import { startPushService } from '../src/modules/push/testing.ts';
+import { readableKinds } from '../src/modules/reminders/follow-readability.ts';
 import { aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import type { Announcement } from '../src/platform/events/announcement.ts';
@@ -127,6 +128,20 @@ test.each(each)('%s is in the list and arrives live, by push and by mail (%s)', 
   expect(mail?.text).toContain(`${site}${url}\n`);
   expect(mail?.html).toContain(`href="${site}${url.replaceAll('&', '&amp;')}"`);
   expect(mail?.text).toContain(lang === 'en' ? 'Stop all email' : '停掉所有邮件');
+});
+
+/** Kinds that their recipients keep when others cannot read the post any more: decisions about their own post, and value. */
+const kept: readonly ReminderKind[] = [
+  ...(['post_approved', 'post_refused', 'post_deleted', 'post_restored', 'post_hidden', 'post_edited', 'post_duplicate'] as const),
+  ...(['wiki_edited', 'wiki_opened'] as const),
+  ...(['bounty_returned', 'envelope_ended', 'tip', 'topic_unlock'] as const),
+];
+
+test('a kind about a post disappears with it (`ofPosts`), or is kept for a reason', async () => {
+  const kinds = app.db.selectFrom('reminderAct').innerJoin('reminder', 'reminder.id', 'reminderAct.reminderId');
+  const rows = await kinds.select('reminder.kind').distinct().where('postId', 'is not', null).execute();
+  const staying = rows.map(({ kind }) => kind).filter((kind) => !readableKinds.some((one) => one === kind));
+  expect(staying.toSorted()).toEqual(kept.toSorted());
 });
 
 test('nothing of a locked part leaves by any way', () => {

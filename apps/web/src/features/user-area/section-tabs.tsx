@@ -67,7 +67,7 @@ export function SectionTabs() {
             className={cx(
               'min-w-0 flex-1 md:border-b md:border-line max-md:px-1',
               // Ten English names would otherwise not fit into the column.
-              tabs.length > 8 && 'min-[62rem]:gap-0! min-[62rem]:[&>a]:px-2 min-[62rem]:[&>a]:after:inset-x-2',
+              tabs.length > 8 && 'min-[62rem]:gap-0! min-[62rem]:[&>a]:px-2 min-[62rem]:[&>a[aria-current]]:after:inset-x-2',
             )}
           />
         </div>
