@@ -4,11 +4,7 @@ import { type SubjectCode, subjectCodes, type Subjects } from './subjects.ts';
 
 type Files = Record<string, string>;
 
-function contract(
-  { kebab, many, Many, One, one }: ModuleNames,
-  { noun, published, params, path, kinds }: SubjectCode,
-  list: boolean,
-): string {
+function contract({ kebab, many, Many, One, one }: ModuleNames, { published, params, path, kinds }: SubjectCode, list: boolean): string {
   const listed = `
 export const list${Many} = endpoint({
   method: 'GET',
@@ -26,26 +22,15 @@ import { endpoint } from '../endpoint.ts';
 import { Id${params.includes('oneOf') ? ', oneOf' : ''}${list ? ', nullable, Time' : ''} } from '../fields.ts';
 import { onOrOff${list ? ', SubjectLine' : ''} } from './reactions.ts';
 ${list ? `\nexport const ${one}Rules = { pageSize: 30 } as const;\n${listed}` : ''}
-const of${One} = { params: Type.Object({ ${params} }), answer: onOrOff };
-
-export const read${One} = endpoint({
-  ...of${One},
-  method: 'GET',
-  path: '/api/user/control/${many}/${path}',
-  access: 'member',
-  rate: 'read',
-  summary: 'Reads whether ${noun} is among the ${kebab} of the caller.',
-  errors: [],
-});
-
 export const set${One} = endpoint({
-  ...of${One},
   method: 'POST',
   path: '/api/user/control/${many}/${path}',
   access: 'member',
   rate: 'write',
   summary: 'Adds ${published} to the ${kebab} of the caller, or takes it out.',
+  params: Type.Object({ ${params} }),
   body: onOrOff,
+  answer: onOrOff,
   errors: [
 ${kinds.flatMap((kind) => ['not_found', 'not_visible', 'state_forbids'].map((code) => `    '${kind}.${code}',\n`)).join('')}    'member.cancelled',
     'site.read_only',
@@ -100,11 +85,9 @@ export async function carry${Many}({ write }: Services, { ${carried.includes('ro
 const routes = ({ kebab, many, Many, One }: ModuleNames, list: boolean): string => `import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { set${One} } from './commands/${kebab}.ts';
-import { ${list ? `list${Many}, ` : ''}read${One} } from './queries/${kebab}.ts';
-
+${list ? `import { list${Many} } from './queries/${kebab}.ts';\n` : ''}
 export const ${many}Routes = [
-${list ? `  bind(contract.list${Many}, (ctx, { query }) => list${Many}(ctx, query.before)),\n` : ''}  bind(contract.read${One}, (ctx, { params }) => read${One}(ctx, params)),
-  bind(contract.set${One}, (ctx, { params, body }) => set${One}(ctx, params, body.on)),
+${list ? `  bind(contract.list${Many}, (ctx, { query }) => list${Many}(ctx, query.before)),\n` : ''}  bind(contract.set${One}, (ctx, { params, body }) => set${One}(ctx, params, body.on)),
 ];
 `;
 
@@ -142,7 +125,7 @@ export async function forget${Many}(tx: Tx, kind: PostKind, ids: readonly string
 }
 `;
 
-function queries({ one, One, Many }: ModuleNames, { names, selected, conditions, row }: SubjectCode, list: boolean): string {
+function queries({ one, Many }: ModuleNames, { selected, row }: SubjectCode, list: boolean): string {
   const listed = `
 export async function list${Many}(ctx: MemberCtx, before: string | undefined): Promise<Answer<typeof listEndpoint>> {
   const rows = await ctx.db
@@ -163,28 +146,17 @@ export async function list${Many}(ctx: MemberCtx, before: string | undefined): P
 }
 `;
   const imports = list
-    ? `import { ${one}Rules, type Answer, type list${Many} as listEndpoint, type Params, type read${One} as readEndpoint } from '@chaguan/contract';
+    ? `import { ${one}Rules, type Answer, type list${Many} as listEndpoint } from '@chaguan/contract';
 import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 ${row.includes('RootKind') ? "import type { RootKind } from '../../posts/index.ts';\n" : ''}import { subjectKey } from '../../reactions/index.ts';
 import { subjectLines } from '../../post-types/index.ts';
 `
-    : `import type { Answer, Params, read${One} as readEndpoint } from '@chaguan/contract';
-import { batchesById } from '../../../platform/database/batches.ts';
+    : `import { batchesById } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
 `;
   return `${imports}${list ? listed : ''}
-export async function read${One}({ db, viewer }: MemberCtx, ${names}: Params<typeof readEndpoint>): Promise<Answer<typeof readEndpoint>> {
-  const row = await db
-    .selectFrom('${one}')
-    .select('id')
-    .where('memberId', '=', viewer.memberId)${conditions}
-    .executeTakeFirst();
-  return { on: row !== undefined };
-}
-
 export async function* exportOf${Many}(db: Db, memberId: string) {
   yield* batchesById((afterId, size) =>
     db

@@ -1,18 +1,37 @@
 import type { ModuleNames } from './names.ts';
 import type { Subjects } from './subjects.ts';
 
-const helpers = (One: string, isOfPosts: boolean): string =>
+const helpers = ({ one, One }: ModuleNames, isOfPosts: boolean): string =>
   isOfPosts
     ? `type Kind = 'topic' | 'question';
 const set = (person: Pick<Person, 'call'>, kind: Kind, subjectId: string, on = true) => person.call(set${One}, { params: { kind, subjectId }, body: { on } });
-const isOn = async (person: Person, kind: Kind, subjectId: string) => (await person.call(read${One}, { params: { kind, subjectId } })).on;
+const rowsOf = (person: Person, kind: Kind, subjectId: string) =>
+  app.db.selectFrom('${one}').select('id').where('memberId', '=', person.id).where('subjectKind', '=', kind).where('subjectId', '=', subjectId).execute();
+const isOn = async (person: Person, kind: Kind, subjectId: string) => (await rowsOf(person, kind, subjectId)).length === 1;
 `
     : `const set = (person: Pick<Person, 'call'>, topicId: string, on = true) => person.call(set${One}, { params: { topicId }, body: { on } });
-const isOn = async (person: Person, topicId: string) => (await person.call(read${One}, { params: { topicId } })).on;
+const rowsOf = (person: Person, topicId: string) =>
+  app.db.selectFrom('${one}').select('id').where('memberId', '=', person.id).where('topicId', '=', topicId).execute();
+const isOn = async (person: Person, topicId: string) => (await rowsOf(person, topicId)).length === 1;
+`;
+
+const paging = ({ Many, one }: ModuleNames, isOfPosts: boolean): string => `
+test('the list continues from its last line, and has each post once', async () => {
+  const alice = await app.member('ada');
+  const ids: string[] = [];
+  for (let left = ${one}Rules.pageSize + 2; left > 0; left -= 1) ids.push(await app.write((tx) => aTopic(tx, app.services, {})));
+  const rows = ids.map((${isOfPosts ? 'subjectId' : 'topicId'}) => ({ memberId: alice.id, ${isOfPosts ? "subjectKind: 'topic', subjectId" : 'topicId'}, addedAt: app.clock.now() }));
+  await app.db.insertInto('${one}').values(rows).execute();
+  const first = await alice.call(list${Many}, { query: {} });
+  const second = await alice.call(list${Many}, { query: { before: first.next ?? '' } });
+  expect([first.items.length, second.next]).toEqual([${one}Rules.pageSize, null]);
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.toReversed());
+});
 `;
 
 /** The test of a module whose rows are about posts. */
-export function moduleTest({ Many, One }: ModuleNames, subjects: Subjects, list: boolean): string {
+export function moduleTest(names: ModuleNames, subjects: Subjects, list: boolean): string {
+  const { Many, one, One } = names;
   const isOfPosts = subjects === 'posts';
   const other = isOfPosts ? 'question' : 'topic';
   const add = isOfPosts ? 'aQuestion' : 'aTopic';
@@ -26,7 +45,7 @@ export function moduleTest({ Many, One }: ModuleNames, subjects: Subjects, list:
     { kind: 'topic', id: topicId },
   ]);
   expect((await bob.call(list${Many}, {})).items).toEqual([]);`;
-  return `import { editSettings, ${list ? `list${Many}, ` : ''}read${One}, set${One} } from '@chaguan/contract';
+  return `import { editSettings, ${list ? `list${Many}, ${one}Rules, ` : ''}set${One} } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 ${isOfPosts ? "import { aQuestion } from '../questions/testing.ts';\n" : ''}import { aTag } from '../tags/testing.ts';
@@ -34,7 +53,7 @@ import { aTopic } from '../topics/testing.ts';
 
 const app = testApp();
 
-${helpers(One, isOfPosts)}
+${helpers(names, isOfPosts)}
 test('visitors are refused, and what may not be read, is not published or not there', async () => {
   const alice = await app.member('alice');
   const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '内行' }).returning('id').executeTakeFirstOrThrow();
@@ -59,7 +78,7 @@ test("rows are each member's own, each post once, also of ten at once", async ()
   expect([await isOn(alice, ${topic}), await isOn(alice, ${second})]).toEqual([false, true]);
 });
 
-test('while the site is read-only nothing is added or taken out', async () => {
+${list ? paging(names, isOfPosts).trimStart() + '\n' : ''}test('while the site is read-only nothing is added or taken out', async () => {
   const [alice, boss] = [await app.member('alma'), await app.staff('boss')];
   const topicId = await app.write((tx) => aTopic(tx, app.services, {}));
   await set(alice, ${topic});

@@ -145,11 +145,25 @@ export const ${many}OwnData: readonly OwnData[] = [
 ];
 `;
 
-function moduleTest({ many, Many, one, One }: ModuleNames, list: boolean): string {
+const paging = ({ Many, one }: ModuleNames): string => `
+test('the list continues from its last line, and has each row once', async () => {
+  const alice = await app.member('ada');
+  const texts = Array.from({ length: ${one}Rules.pageSize + 2 }, (_, index) => String(index));
+  const rows = texts.map((text) => ({ memberId: alice.id, text, addedAt: app.clock.now() }));
+  await app.db.insertInto('${one}').values(rows).execute();
+  const first = await alice.call(list${Many}, { query: {} });
+  const second = await alice.call(list${Many}, { query: { before: first.next ?? '' } });
+  expect([first.items.length, second.next]).toEqual([${one}Rules.pageSize, null]);
+  expect([...first.items, ...second.items].map(({ text }) => text)).toEqual(texts.toReversed());
+});
+`;
+
+function moduleTest(names: ModuleNames, list: boolean): string {
+  const { many, Many, one, One } = names;
   const rows = `app.db.selectFrom('${one}').select('text').execute()`;
   const read = list ? `\n  expect((await alice.call(list${Many}, {})).items).toMatchObject([{ id, text: '一' }]);` : '';
   const hidden = list ? `\n  expect((await bob.call(list${Many}, {})).items).toEqual([]);` : '';
-  return `import { add${One}, delete${One}, editSettings${list ? `, list${Many}` : ''} } from '@chaguan/contract';
+  return `import { add${One}, delete${One}, editSettings${list ? `, list${Many}, ${one}Rules` : ''} } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 
@@ -175,7 +189,7 @@ test('while the site is read-only nothing is added or deleted', async () => {
   await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await ${rows}).toEqual([{ text: '一' }]);
 });
-`;
+${list ? paging(names) : ''}`;
 }
 
 /** The server files of a module of members' own rows: by path, new files only. */
