@@ -31,9 +31,9 @@ test.each(['23505', '40001', '42601', '53100', 'XX002'])('%s is what it is', (co
 });
 
 test('a disk that has become read-only is no missing right', () => {
-  const said = (message: string): unknown => orAway(Object.assign(new Error(message), { code: '42501' }));
-  expect(said('could not open file "base/16384/19651": Read-only file system')).toBeInstanceOf(DatabaseAway);
-  expect(said('permission denied for table leaf')).not.toBeInstanceOf(DatabaseAway);
+  const errorOf = (message: string): unknown => orAway(Object.assign(new Error(message), { code: '42501' }));
+  expect(errorOf('could not open file "base/16384/19651": Read-only file system')).toBeInstanceOf(DatabaseAway);
+  expect(errorOf('permission denied for table leaf')).not.toBeInstanceOf(DatabaseAway);
 });
 
 test('a database that takes no writes any more is away for them, and the connection to it is given up', async () => {
