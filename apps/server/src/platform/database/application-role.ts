@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { addedOnly } from './guards/guarded.ts';
 import { isOwnFunction, isOwnRelation, ownSchemas } from './own-relations.ts';
-import { outgoingWaits } from '../outbound/waits.ts';
+import { openOneConnection } from './one-connection.ts';
 
 /** Only the owner records which migrations ran. */
 const readOnly = ['schema_migration'];
@@ -46,10 +46,7 @@ async function grantsOf(client: pg.Client): Promise<string[]> {
  * @throws when the role does not exist
  */
 export async function grantApplicationRights(url: string, role: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: outgoingWaits.database.connectMs });
-  // The next statement says that the connection is lost; an error without a listener would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openOneConnection(url);
   const name = pg.escapeIdentifier(role);
   try {
     await client.query('begin');

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { isOwnRelation } from './own-relations.ts';
-import { outgoingWaits } from '../outbound/waits.ts';
+import { openOneConnection } from './one-connection.ts';
 
 /** A defect of a table or an index, as PostgreSQL describes it. */
 export interface Corruption {
@@ -51,14 +51,7 @@ async function examine(client: pg.Client, { oid, name, kind }: Relation): Promis
  * @returns what is corrupt; undefined if the database has no amcheck (an operator's own database)
  */
 export async function examineIndexes(url: string, isExamined: (oid: number) => boolean = () => true): Promise<Corruption[] | undefined> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'chaguan examination',
-    connectionTimeoutMillis: outgoingWaits.database.connectMs,
-  });
-  // The next statement says that the connection is lost; an error without a listener would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openOneConnection(url, 'chaguan examination');
   try {
     if (!(await hasExaminer(client))) return undefined;
     const { rows } = await client.query<Relation>(relations);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import { readMigrations, type Migration } from './migration-files.ts';
 import { lockSession } from './session-lock.ts';
-import { outgoingWaits } from '../outbound/waits.ts';
+import { openOneConnection } from './one-connection.ts';
 
 const ours = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -45,10 +45,7 @@ export interface MigrationState {
 /** Compares without changing anything. */
 export async function migrationState(url: string, folder = ours): Promise<MigrationState> {
   const known = (await readMigrations(folder)).map(({ name }) => name);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: outgoingWaits.database.connectMs });
-  // The next statement says that the connection is lost; an error without a listener would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openOneConnection(url);
   try {
     const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('schema_migration') is not null as there");
     if (tables[0]?.there !== true) return { applied: 0, pending: known, unknown: [] };
@@ -73,10 +70,7 @@ export async function migrationState(url: string, folder = ours): Promise<Migrat
  */
 export async function migrate(url: string, folder = ours): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: outgoingWaits.database.connectMs });
-  // The next statement says that the connection is lost; an error without a listener would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openOneConnection(url);
   try {
     await lockSession(client, 'migrate');
     // Bodies of functions that name the schema are checked when they are created, before a later migration names the right one.

@@ -1,13 +1,13 @@
 import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { storeFiles, type Stored } from '../store-files.ts';
 import { nameOf, writeManifest, type BackupFile } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
 import { copyTarget, tablesOf, type DumpedTable } from './tables.ts';
 import { isOwnRelation } from '../../../platform/database/own-relations.ts';
-import { outgoingWaits } from '../../../platform/outbound/waits.ts';
+import { openOneConnection } from '../../../platform/database/one-connection.ts';
 
 /** The path of a table's rows in a dump, compressed with Zstandard. */
 export const rowsPath = ({ name }: Pick<DumpedTable, 'name'>): string => `dump/tables/${name}`;
@@ -53,14 +53,7 @@ export async function dumpSite(
   vault: Vault,
   { url, dataDir, now }: { url: string; dataDir: string; now: Date },
 ): Promise<{ name: string; tables: number; files: number }> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'chaguan dump',
-    connectionTimeoutMillis: outgoingWaits.database.connectMs,
-  });
-  // The next statement says that the connection is lost; an error without a listener would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openOneConnection(url, 'chaguan dump');
   try {
     const stored: Stored = new Map();
     // Before and after the rows, for the same reason as in a backup.

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError, damaged } from '../backup-error.ts';
 import { restoreFiles } from '../restore.ts';
@@ -10,7 +10,7 @@ import type { Vault } from '../vault/vault.ts';
 import { rowsPath, sequencesPath } from './dump.ts';
 import { copyTarget, quotedName, tablesOf, type DumpedTable } from './tables.ts';
 import { isOwnRelation } from '../../../platform/database/own-relations.ts';
-import { outgoingWaits } from '../../../platform/outbound/waits.ts';
+import { openOneConnection } from '../../../platform/database/one-connection.ts';
 
 async function refuseUnfit(client: pg.Client, { name, head }: Manifest): Promise<void> {
   if (head.kind !== 'dump') throw new BackupError(`${name} 是备份，请用 npm run restore。 · ${name} is a backup: use npm run restore`);
@@ -71,14 +71,7 @@ export async function loadDump(
   { url, dataDir }: { url: string; dataDir: string },
 ): Promise<{ tables: number; files: number }> {
   const manifest = await readManifest(vault, name);
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'chaguan dump',
-    connectionTimeoutMillis: outgoingWaits.database.connectMs,
-  });
-  // The next statement says that the connection is lost; an error without a listener would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openOneConnection(url, 'chaguan dump');
   try {
     await refuseUnfit(client, manifest);
     const tables = await tablesOf(client);
