@@ -146,9 +146,7 @@ export const outgoingWaits = {
     afterwards: 'the start or the command ends with a message',
     files: [
       'platform/database/session-lock.ts',
-      'platform/database/application-role.ts',
-      'platform/database/examine-indexes.ts',
-      'platform/database/migrate.ts',
+      'platform/database/one-connection.ts',
       'modules/backup/dump/dump.ts',
       'modules/backup/dump/load.ts',
     ],
