@@ -90,8 +90,12 @@ async function follow(session: CDPSession): Promise<{ fetched: Fetched[]; quiet:
   };
 }
 
-async function newPhone(browser: Browser, origin: string, items: Record<string, string>): Promise<BrowserContext> {
-  const context = await browser.newContext({
+/** What a phone keeps of a site: its cookies and its storage, none for a new one. */
+export type Phone = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function takePhone(browser: Browser, origin: string, phone: Phone | undefined): Promise<BrowserContext> {
+  return browser.newContext({
+    ...(phone && { storageState: phone }),
     baseURL: origin,
     locale: 'zh-CN',
     viewport: { width: 390, height: 844 },
@@ -100,10 +104,19 @@ async function newPhone(browser: Browser, origin: string, items: Record<string, 
     // A worker that is installed meanwhile would fetch its own files.
     serviceWorkers: 'block',
   });
-  await context.addInitScript((stored) => {
-    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
-  }, items);
-  return context;
+}
+
+/** The phone of a member who has been here before, for another page: what the site left there, except its files. */
+export async function phoneOfMember(browser: Browser, origin: string, token: string): Promise<Phone> {
+  const context = await takePhone(browser, origin, undefined);
+  const page = await context.newPage();
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await page.goto('/siteHome');
+  // Stored with the answer that brings the cookie (ADR 83).
+  await page.waitForFunction(() => localStorage.getItem('member') !== null);
+  const phone = await context.storageState();
+  await context.close();
+  return phone;
 }
 
 /** Opens the first menu of the page by key, because bars may cover it: the cost of reacting, its code included. */
@@ -115,9 +128,9 @@ async function press(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
 }
 
-/** Opens one address on a new phone, as a visitor or as the member of the stored items. */
-export async function visitOnPhone(browser: Browser, origin: string, path: string, items: Record<string, string>): Promise<Visit> {
-  const context = await newPhone(browser, origin, items);
+/** Opens one address on a phone without any file of the site, as a visitor or as the member whose phone it is. */
+export async function visitOnPhone(browser: Browser, origin: string, path: string, phone?: Phone): Promise<Visit> {
+  const context = await takePhone(browser, origin, phone);
   const page = await context.newPage();
   await page.addInitScript(observe);
   const session = await context.newCDPSession(page);

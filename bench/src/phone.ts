@@ -12,7 +12,7 @@ import { startChild } from './child.ts';
 import { idleAfterSeconds } from './idle.ts';
 import { openInside } from './inside.ts';
 import { startBarePage } from './phone-bare.ts';
-import { visitOnPhone, type Visit } from './phone-page.ts';
+import { phoneOfMember, visitOnPhone, type Visit } from './phone-page.ts';
 import { median, type Line } from './report.ts';
 
 const serverScript = fileURLToPath(new URL('../../apps/server/src/main/main.ts', import.meta.url));
@@ -62,19 +62,19 @@ function lineOf(measure: string, visit: Visit, bareMs: number): Line {
 
 async function measureScreens(browser: Browser, origin: string, screens: readonly Screen[], token: string, tries: number): Promise<Line[]> {
   const lines: Line[] = [];
+  const phones = { visitor: undefined, member: await phoneOfMember(browser, origin, token) };
   for (const { name, path, readers } of screens) {
     for (const reader of readers) {
-      const items: Record<string, string> = reader === 'member' ? { token } : {};
       const visits: Visit[] = [];
       // The first visit fills the server's caches, and is not counted.
       for (let at = 0; at <= tries; at += 1) {
-        const visit = await visitOnPhone(browser, origin, path, items);
+        const visit = await visitOnPhone(browser, origin, path, phones[reader]);
         if (at > 0) visits.push(visit);
       }
       const visit = middle(visits);
       const bare = await startBarePage(visit);
       const bareVisits: number[] = [];
-      for (let at = 0; at < tries; at += 1) bareVisits.push((await visitOnPhone(browser, bare.origin, '/', {})).lcp);
+      for (let at = 0; at < tries; at += 1) bareVisits.push((await visitOnPhone(browser, bare.origin, '/')).lcp);
       await bare.close();
       lines.push(lineOf(`${name}, ${reader}`, visit, median(bareVisits)));
       console.log(`  ${lines.at(-1)?.measure}: ${lines.at(-1)?.figure}; ${lines.at(-1)?.ratio}`);
