@@ -13,7 +13,7 @@ const excused = new Map([
   ['apps/server/src/modules/search/words/fold.ts: foldedCharacters', 'memo: a folded character'],
   ['apps/server/src/modules/tags/policy.ts: visible', 'memo: the tags that readers of one kind see in one index'],
   ['apps/server/src/modules/word-filter/words/fold.ts: known', 'memo: a folded character'],
-  ['apps/server/src/pages/visitor-api.ts: partsOf', 'memo: names of the parts of a path'],
+  ['apps/server/src/pages/page-api.ts: partsOf', 'memo: names of the parts of a path'],
   ['apps/server/src/platform/database/prepared-names.ts: names', 'memo: the name of a statement by its text'],
   ['apps/server/src/platform/database/prepared-names.ts: sentAhead', 'memo: what is known of a statement by its text'],
   ['apps/server/src/platform/http/compile-late.ts: serializers', 'memo: what writes an answer, by its schema'],

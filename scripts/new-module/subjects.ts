@@ -3,9 +3,8 @@ export type Subjects = 'posts' | 'topics';
 
 /** The parts of the generated code that depend on it: `posts` is a kind with an id, `topics` the id alone. */
 export interface SubjectCode {
-  /** In summaries and texts. */
+  /** In summaries. */
   noun: string;
-  nounZh: string;
   published: string;
   /** In comments and in the module's purpose. */
   plural: string;
@@ -43,7 +42,6 @@ export interface SubjectCode {
 export const subjectCodes: Readonly<Record<Subjects, SubjectCode>> = {
   posts: {
     noun: 'a topic or a question',
-    nounZh: '话题或提问',
     published: 'a published topic or question',
     plural: 'topics and questions',
     params: "kind: oneOf('topic', 'question'), subjectId: Id",
@@ -69,7 +67,6 @@ export const subjectCodes: Readonly<Record<Subjects, SubjectCode>> = {
   },
   topics: {
     noun: 'a topic',
-    nounZh: '话题',
     published: 'a published topic',
     plural: 'topics',
     params: 'topicId: Id',

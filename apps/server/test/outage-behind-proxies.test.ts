@@ -28,6 +28,10 @@ function startSite(port: number): Promise<Server> {
     const preferred = headers['accept-language']?.includes('zh-TW') ? 'hant' : 'zh';
     const language = /lang=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? preferred;
     const reader = headers.authorization === undefined ? 'visitor' : 'member';
+    if (/reader=/.test(headers.cookie ?? '')) {
+      const own = { 'content-type': 'text/html', 'cache-control': 'private, no-cache', 'x-accel-expires': '0', 'set-cookie': 'reader=1.s' };
+      return response.writeHead(200, own).end('page of member 1');
+    }
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -72,6 +76,10 @@ describe.each(proxies)('behind $name', (kind) => {
       const kept = [['/home'], ['/home', { cookie: 'lang=en' }], ['/home', { 'accept-language': 'en, zh-TW;q=0.9' }]] as const;
       for (const [path, headers] of kept) expect((await get(path, headers)).status).toBe(200);
       expect((await get('/own', { authorization: 'Bearer x' })).body).toBe('page zh member');
+      // A page that is rendered for its member (ADR 83), before and after one of visitors at the same address.
+      const own = { cookie: 'lang=zh; reader=1.s' };
+      for (const headers of [own, {}, own, {}])
+        expect((await get('/reminders', headers)).body).toBe(headers === own ? 'page of member 1' : 'page zh visitor');
       for (const server of servers) server.close().closeAllConnections();
       const mark = kind.name === 'nginx' ? 'nginx; hit; fwd=stale; detail=outage' : null;
       // Each is fresh for a while of its own.

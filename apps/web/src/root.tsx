@@ -18,7 +18,9 @@ import { isomorphic } from './lib/isomorphic.ts';
 import { currentLocale, htmlLang, langOf, queryLang } from './lib/language.ts';
 import { pageMeta } from './lib/meta.ts';
 import { openRequestedPage } from './lib/opening.ts';
+import { ownPageScript } from './lib/own-page-script.ts';
 import { RenderContext } from './lib/render-context.ts';
+import { renderedForAttribute } from './lib/rendered-for.ts';
 import { isInfoOutdated, localeOfPage, type RootData } from './lib/site.ts';
 import { EarlyScroll } from './features/shell/early-scroll.tsx';
 import { storageScript } from './lib/storage-script.ts';
@@ -97,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={htmlLang(locale)}
       data-mobile-only={isMobileOnly(data) ? '' : undefined}
       data-banner={data?.info.banner?.noticeId}
+      {...(render.reader !== undefined && { [renderedForAttribute]: render.reader })}
       suppressHydrationWarning
     >
       <head>
@@ -112,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR
-              ? `${storageScript};${openRequestedPage};${bootFailures};${bootScript};${earlyScript(render.calls ?? [], locale)}`
+              ? `${storageScript};${render.reader === undefined ? '' : `${ownPageScript(render.reader)};`}${openRequestedPage};${bootFailures};${bootScript};${earlyScript(render.calls ?? [], locale)}`
               : '',
           }}
         />

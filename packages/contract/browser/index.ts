@@ -90,6 +90,7 @@ export * from './content/questions.ts';
 export * from './moderation/queue-post-kinds.ts';
 export * from './moderation/queue.ts';
 export * from './content/reactions.ts';
+export * from './site/reader-cookie.ts';
 export * from './content/reading-history.ts';
 export * from './content/reading-stops.ts';
 export * from './site/realtime.ts';

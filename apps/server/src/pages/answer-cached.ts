@@ -4,6 +4,7 @@ import type { PageCache } from '../platform/cache/page-cache.ts';
 import { requestIdOf } from '../platform/http/request-id.ts';
 import type { EarlyAnswers } from '../platform/http/guarded-server.ts';
 import { pageAddress } from './address.ts';
+import { hasReaderCookie } from './reader-cookie.ts';
 import type { Web } from './web.ts';
 
 /** URLs are parsed once and cached: parsing one twice cost more than sending the page. */
@@ -23,7 +24,8 @@ function addressBook(web: Web): (target: string, cookies: string, languages: str
     const known = keys.get(requestKey);
     if (known !== undefined) return known.key;
     if (requestKey.length > longestRemembered) return undefined;
-    const { shared, key } = pageAddress(target, web.pickLanguage(target, cookies, languages));
+    const { shared: isOfAll, key, url } = pageAddress(target, web.pickLanguage(target, cookies, languages));
+    const shared = isOfAll && !(hasReaderCookie(cookies) && web.isForMembers?.(url.split('?', 1)[0] ?? '') === true);
     keys.set(requestKey, { key: shared ? key : undefined });
     return shared ? key : undefined;
   };

@@ -39,7 +39,7 @@ export async function developmentWeb(app: FastifyInstance): Promise<Web> {
     webOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild, 'development');
   const first = await current();
   return {
-    pickLanguage: first.pickLanguage,
+    ...first,
     render: async (visit) => (await current()).render(visit),
   };
 }

@@ -14,6 +14,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Fini
 }
 
 export interface FinishedPages {
+  /** Counts a page that is rendered for this reader. @throws Failure `rate.limited` */
+  countRead: (request: FastifyRequest) => void;
   /** Answers from the cache, otherwise renders. `shared: false` renders for this reader alone. */
   answer: (
     request: FastifyRequest,
@@ -29,6 +31,7 @@ export function finishedPages({ config }: Services, cache: PageCache): FinishedP
   const rates = createRateLimiter(config.RATE_LIMIT);
   const isCaching = config.NODE_ENV !== 'development';
   return {
+    countRead: ({ address }) => rates.consume('read', address),
     async answer(request, reply, entry, render) {
       const shared = isCaching && entry.shared !== false;
       if (!shared || !cache.has(entry.key)) rates.consume(entry.rate ?? 'read', request.address);

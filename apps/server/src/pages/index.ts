@@ -17,6 +17,7 @@ import { servePdfFrame } from './serve-pdf-frame.ts';
 import { serveMoved } from './serve-moved.ts';
 import { serveManifest } from './serve-manifest.ts';
 import { serveWorker } from './serve-worker.ts';
+import { giveReaderCookies } from './reader-cookie.ts';
 import { serveTogether } from './serve-together.ts';
 import { serveTheme } from './serve-theme.ts';
 import { serveSecurityTxt } from './serve-security-txt.ts';
@@ -68,6 +69,7 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveUnknownServices(app);
   serveTheme(app, services);
   servePdfFrame(app);
+  giveReaderCookies(app, services);
   serveTogether(app);
   serveManifest(app, services);
   serveMoved(app, services);

@@ -19,7 +19,7 @@ import { testApp } from '../../test/app.ts';
 import { aTag } from '../modules/tags/testing.ts';
 import { aTopic } from '../modules/topics/testing.ts';
 import { servePages } from './index.ts';
-import type { VisitorApi } from './visitor-api.ts';
+import type { PageApi } from './page-api.ts';
 import type { Web } from './web.ts';
 import { addFormerAddress } from '../modules/former-addresses/index.ts';
 import { memberCardCache } from '../modules/members/index.ts';
@@ -31,7 +31,7 @@ let renders = 0;
 type Load = Pick<Endpoint, 'method' | 'path'>;
 
 /** What the thread and home screens load for a visitor, without their markup. */
-async function load(api: VisitorApi, url: URL): Promise<unknown[]> {
+async function load(api: PageApi, url: URL): Promise<unknown[]> {
   const topicId = url.searchParams.get('topicId');
   const one = (endpoint: Load, input?: object) => api.call(endpoint, input);
   if (url.pathname === '/thread') {

@@ -40,6 +40,7 @@ function theWeb(): Web {
 
 const fromSource: Web = {
   pickLanguage: (...args) => theWeb().pickLanguage(...args),
+  isForMembers: (path) => theWeb().isForMembers?.(path) === true,
   render: (visit) => {
     ({ api } = visit);
     return theWeb().render(visit);

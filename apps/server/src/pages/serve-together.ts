@@ -1,5 +1,5 @@
 import { firstLoadPaths } from '@chaguan/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../platform/failure.ts';
 
 /** One answer among several, as the API would give it alone; status 0 if it did not fit. */
@@ -31,13 +31,15 @@ function pathsIn(query: unknown): string[] {
   return paths;
 }
 
-async function answerOf(app: FastifyInstance, request: FastifyRequest, path: string): Promise<AnswerTogether> {
+async function answerOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, path: string): Promise<AnswerTogether> {
   const headers: Record<string, string> = { host: request.headers.host ?? '' };
   for (const name of passedOn) {
     const value = request.headers[name];
     if (value !== undefined) headers[name] = Array.isArray(value) ? value.join() : value;
   }
   const { statusCode, headers: answered, body } = await app.inject({ url: path, headers, remoteAddress: request.address });
+  const cookies = answered['set-cookie'];
+  if (cookies !== undefined) reply.header('set-cookie', cookies);
   return { status: statusCode, type: answered['content-type'] ?? '', text: body };
 }
 
@@ -58,7 +60,7 @@ function within(limit: number, answers: readonly AnswerTogether[]): AnswerTogeth
  */
 export function serveTogether(app: FastifyInstance): void {
   app.get('/api/together', async (request, reply) => {
-    const answers = await Promise.all(pathsIn(request.query).map((path) => answerOf(app, request, path)));
+    const answers = await Promise.all(pathsIn(request.query).map((path) => answerOf(app, request, reply, path)));
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     return reply.send(JSON.stringify(within(longestTexts, answers)));
   });

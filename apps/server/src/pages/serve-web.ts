@@ -1,46 +1,17 @@
-import { addressOf, threadPage, wechatScript } from '@chaguan/contract';
+import { addressOf, threadPage } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { Failure } from '../platform/failure.ts';
 import type { Locale, Services } from '../platform/http/ctx.ts';
 import { sendProblem } from '../platform/http/problems.ts';
-import { closedNotice, playableOrigins, settings } from '../modules/site/index.ts';
 import { findFormer, formerSiteAt, gone, noteUnknown } from '../modules/former-addresses/index.ts';
 import { pageAt } from '../platform/http/page-at.ts';
 import { pageAddress } from './address.ts';
 import type { FinishedPages } from './finished-pages.ts';
 import { isServicePath } from './serve-unknown-services.ts';
-import { visitorApi } from './visitor-api.ts';
-import type { Web, Visit } from './web.ts';
-import type { Rendered } from '../platform/cache/finished-page.ts';
-import { pagePolicy, permissions, reportingEndpoints } from '../platform/http/security.ts';
-
-/** What a page may set; everything else about the response is set here. */
-const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] as const;
-
-/** Renders one page to bytes. Its nonce is stored with it: script tags and policy must match for as long as it is cached. */
-async function renderPage({ db, clock }: Services, web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
-  const nonce = randomBytes(16).toString('base64url');
-  // Read before the page: a change drops whatever is being rendered (`everyPage`), so no cached page has another policy than its content.
-  const values = await settings.get(db);
-  const answer = await web.render({ ...visit, nonce });
-  const headers: Record<string, string> = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(nonce, {
-      frameOrigins: playableOrigins(values),
-      externalImages: values.externalImages,
-      scripts: values.wechatShare ? [wechatScript] : [],
-    }),
-    'permissions-policy': permissions,
-    'reporting-endpoints': reportingEndpoints,
-  };
-  for (const name of passed) {
-    const value = answer.headers.get(name);
-    if (value !== null) headers[name] = value;
-  }
-  if (answer.status === 503) headers['retry-after'] = String((await closedNotice(db, clock.now()))?.seconds ?? 30);
-  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
-}
+import { pageApi } from './page-api.ts';
+import { answerMember } from './answer-member.ts';
+import { renderPage } from './render-page.ts';
+import type { Web } from './web.ts';
 
 /** Dots, backslashes and multiple slashes: a browser or the router may interpret such a path as a URL of another host. */
 const ambiguousPath = /^[^?]*(?:\/\/|\/\.|\\|%2e)/i;
@@ -58,7 +29,7 @@ function isOwnPage(target: string): boolean {
 /** Every path without another route is a page of the web application. */
 export function serveWeb(app: FastifyInstance, services: Services, pages: FinishedPages, web: Web): void {
   const { config, log } = services;
-  const apiIn = (locale: Locale) => visitorApi(app.inProcess, locale, log);
+  const apiIn = (locale: Locale) => pageApi(app.inProcess, locale, log);
   const apis = { zh: apiIn('zh'), hant: apiIn('hant'), en: apiIn('en') };
   app.get('/*', async (request, reply) => {
     const target = request.raw.url ?? '/';
@@ -80,8 +51,8 @@ export function serveWeb(app: FastifyInstance, services: Services, pages: Finish
     const address = pageAddress(former === gone ? addressOf(threadPage, { topicId: '0' }) : target, language);
     // Data requests of the router: navigations load from the API itself, so our own client never sends them.
     if (address.url.endsWith('.data')) return sendProblem(request, reply, new Failure('request.not_found'));
-    return pages.answer(request, reply, address, () =>
-      renderPage(services, web, { url: config.PUBLIC_URL + address.url, language, api: apis[language] }),
-    );
+    const visit = { url: config.PUBLIC_URL + address.url, language, api: apis[language] };
+    if (await answerMember({ services, pages, web }, request, reply, visit)) return reply;
+    return pages.answer(request, reply, address, () => renderPage(services, web, visit));
   });
 }

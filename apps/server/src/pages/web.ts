@@ -2,21 +2,25 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Locale } from '../platform/http/ctx.ts';
-import type { VisitorApi } from './visitor-api.ts';
+import type { PageApi } from './page-api.ts';
 
-/** One page to render. Of the reader it contains only the language. */
+/** One page to render. Of a visitor it contains only the language. */
 export interface Visit {
   /** Absolute URL; only path and known query parameters. */
   url: string;
   language: Locale;
   nonce: string;
-  api: VisitorApi;
+  api: PageApi;
+  /** The reader, if the page is rendered for this member alone: the id, and what the page itself is loaded with. */
+  member?: { id: string; api: PageApi };
 }
 
 /** The web application as the server uses it. */
 export interface Web {
   /** `?lang=`, otherwise the cookie, otherwise Chinese in the characters that the browser's languages (`Accept-Language`) prefer. */
   pickLanguage: (target: string, cookies: string | undefined, languages: string | undefined) => Locale;
+  /** Whether the page at this path can be rendered for one member; without it none can. */
+  isForMembers?: (path: string) => boolean;
   render: (visit: Visit) => Promise<Response>;
 }
 
@@ -24,7 +28,7 @@ export interface Web {
 export interface WebBuild {
   entry: {
     module: {
-      createRender: (build: WebBuild, mode: string, manifest?: object) => Web['render'];
+      createRender: (build: WebBuild, mode: string, manifest?: object) => Pick<Web, 'render' | 'isForMembers'>;
       pickLocale: Web['pickLanguage'];
     };
   };
@@ -37,7 +41,7 @@ export const clientFolder = `${webFolder}build/client`;
 /** `manifest`: Vite's manifest of the client build, so that a page can preload files before its scripts request them. */
 export function webOf(build: WebBuild, mode: string, manifest?: object): Web {
   const { createRender, pickLocale } = build.entry.module;
-  return { pickLanguage: pickLocale, render: createRender(build, mode, manifest) };
+  return { pickLanguage: pickLocale, ...createRender(build, mode, manifest) };
 }
 
 async function webIn(folder: string, manifestName: string): Promise<Web> {

@@ -93,7 +93,7 @@ export function timeInProcessCalls(inProcess: InProcessClient, metrics: Metrics)
         seconds.observe({ route: endpoint.path }, (performance.now() - startedMs) / 1000);
       }
     };
-  return { text: timed(inProcess.text), value: timed(inProcess.value) };
+  return { ...inProcess, text: timed(inProcess.text), value: timed(inProcess.value) };
 }
 
 /** Times every route and serves /metrics in Prometheus' text format. */

@@ -4,11 +4,12 @@ import { pageApi } from './api/browser.ts';
 import { isApiFailure } from './api/failure.ts';
 import { reportIfLate } from './incomplete.ts';
 import { noteDataRequested } from './page-data-from.ts';
-import { apiContext, langContext } from './contexts.ts';
+import { apiContext, langContext, memberApiContext } from './contexts.ts';
 import { currentLang, type Lang } from './language.ts';
 import { worthTrying } from './code/worth-trying.ts';
 import { signedIn } from './session.ts';
 import { isOnline, whenOnline } from './online.ts';
+import { isRenderedForMember } from './rendered-for.ts';
 
 export interface LoadArgs {
   params: Record<string, string | undefined>;
@@ -91,6 +92,19 @@ export function isomorphic<T>(load: Load<T>) {
     clientLoader: Object.assign((args: RouterArgs) => runOnline(load, args), {
       hydrate: signedIn(),
     }),
+  };
+}
+
+/**
+ * A page of members that the server can render for one of them: `clientLoader`, and a `loader` that the renderer leaves out for everybody
+ * else (`render/member-builds.ts`). The browser then shows the fallback and loads; what was rendered for the member needs no second load.
+ */
+export function renderable<T, C extends object>(load: Load<T>, clientLoader: C) {
+  return {
+    loader: Object.assign((args: ServerArgs) => run(load, args.context.get(memberApiContext), args, args.context.get(langContext)), {
+      isForMembers: true,
+    }),
+    clientLoader: Object.assign(clientLoader, { hydrate: typeof document !== 'undefined' && !isRenderedForMember() }),
   };
 }
 

@@ -5,4 +5,14 @@ import type { Locale } from './language.ts';
 export type Files = { scripts: readonly string[]; styles: readonly string[] };
 
 /** What a server render knows before any loader has run; empty in the browser. */
-export const RenderContext = createContext<{ nonce?: string; locale?: Locale; editorFiles?: Files; calls?: readonly string[] }>({});
+interface Known {
+  nonce?: string;
+  locale?: Locale;
+  editorFiles?: Files;
+  /** What the browser will read of the API, as addresses. */
+  calls?: readonly string[];
+  /** The id of the member for whom alone the page is rendered. */
+  reader?: string | undefined;
+}
+
+export const RenderContext = createContext<Known>({});

@@ -1,4 +1,5 @@
 import type { Answer, login } from '@chaguan/contract';
+import { forgetReaderCookie } from './rendered-for.ts';
 import { createStore } from './store.ts';
 import { forgetStoredPages } from './stored-pages.ts';
 import { forgetUnsent, keepUnsentOf } from './unsent-owner.ts';
@@ -15,6 +16,9 @@ export interface TokenStore {
 }
 
 export const tokenKey = 'token';
+
+/** The id of the member whose session the tokens are. */
+export const memberKey = 'member';
 
 export const memberStore = createStore<Member | null>(null);
 
@@ -44,6 +48,8 @@ export const browserTokens: TokenStore = {
   },
   clear() {
     localStorage.removeItem(tokenKey);
+    localStorage.removeItem(memberKey);
+    forgetReaderCookie();
     mark(false);
   },
 };
@@ -53,12 +59,18 @@ export function signedIn(): boolean {
   return typeof document !== 'undefined' && browserTokens.read() !== null;
 }
 
+/** The server has said whose session it is. */
+export function settleIn(member: Member): void {
+  if (localStorage.getItem(memberKey) !== member.id) localStorage.setItem(memberKey, member.id);
+  memberStore.set(member);
+}
+
 /** Stores the tokens of a sign-in or registration. Call `revalidate()` afterwards to load the page as a member. */
 export function beginSession({ accessToken, refreshToken, systemUser }: SignedIn): void {
   forgetStoredPages();
   keepUnsentOf(systemUser.id);
   browserTokens.write({ accessToken, refreshToken });
-  memberStore.set(systemUser);
+  settleIn(systemUser);
 }
 
 export function endSession(): void {

@@ -1,13 +1,16 @@
 import { UNSAFE_withComponentProps as withProps, UNSAFE_withErrorBoundaryProps as withError, type ServerBuild } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Api } from '../lib/api/api.ts';
 import * as entry from '../entry.server.tsx';
+import { reminderListMessages } from '../features/reminders/list-messages.ts';
+import { ownPageScript } from '../lib/own-page-script.ts';
 import * as root from '../root.tsx';
 import * as siteHome from '../routes/site-home.tsx';
 import * as terms from '../routes/terms-service.tsx';
 import * as thread from '../routes/thread.tsx';
 import * as unknownPath from '../routes/unknown-path.ts';
 import * as frame from '../routes/user/frame.tsx';
+import * as remindList from '../routes/user/remind-list.tsx';
 import * as topicList from '../routes/user/topic-list.tsx';
 import { createRender } from './create-render.ts';
 
@@ -20,6 +23,7 @@ const screens: { id: string; parentId?: string; path?: string; module: object }[
   { id: 'terms', parentId: 'root', path: 'termsService', module: terms },
   { id: 'frame', parentId: 'root', module: frame },
   { id: 'topic-list', parentId: 'frame', path: 'user/control/topicList', module: topicList },
+  { id: 'remind-list', parentId: 'frame', path: 'user/control/remindList', module: remindList },
   { id: 'payment', parentId: 'frame', path: 'paymentCompleted/:number', module: topicList },
   { id: 'rest', parentId: 'root', path: '*', module: unknownPath },
 ];
@@ -123,7 +127,7 @@ const api = {
 } as unknown as Api;
 
 const visit = (path: string, language: 'zh' | 'en' = 'zh') => ({ url: `https://tea.example${path}`, language, nonce: 'once', api });
-const render = createRender(build, 'production');
+const { render, isForMembers } = createRender(build, 'production');
 
 async function pageOf(path: string, language: 'zh' | 'en' = 'zh'): Promise<{ status: number; headers: Headers; text: string }> {
   const answer = await render(visit(path, language));
@@ -162,4 +166,39 @@ test('a path that nobody knows leads home', async () => {
 test('data that looks like markup ends no script', async () => {
   const { text } = await pageOf('/siteHome');
   expect(text.split('</script>')).toHaveLength(text.split('<script').length);
+});
+
+describe('a page that can be rendered for its member', () => {
+  const reminders = '/user/control/remindList';
+  const none = { items: [], page: 1, pages: 0, total: 0 };
+  const apiOf = (answer: () => unknown) => ({ call: async () => answer() }) as unknown as Api;
+  const htmlOf = async (member?: { id: string; api: Api }) => (await render({ ...visit(reminders), ...(member && { member }) })).text();
+
+  test('is known by its path', () => {
+    expect(['/siteHome', '/user/control/topicList', reminders, `${reminders}/1`].filter(isForMembers)).toEqual([reminders]);
+  });
+
+  test('waits in the document of a visitor, and names what the browser requests first', async () => {
+    const html = await htmlOf();
+    expect(html).toContain('"/api/user/control/remindList?state=all');
+    expect(html).not.toContain('data-rendered-for');
+    expect(html).not.toContain(reminderListMessages.zh.none.all);
+  });
+
+  test('is there in the document of its member, and is not requested again', async () => {
+    const html = await htmlOf({ id: '7', api: apiOf(() => none) });
+    expect(html).toContain('data-rendered-for="7"');
+    expect(html).toContain(reminderListMessages.zh.none.all);
+    expect(html).toContain(ownPageScript('7'));
+    expect(html).not.toContain('/api/user/control/remindList');
+    // Everything around it is the page of a visitor, as on every other page.
+    expect(html).toContain('"/api/baseInfo"');
+  });
+
+  test('has the status of a failed load', async () => {
+    const refused = apiOf(() => {
+      throw Object.assign(new Error('refused'), { status: 403, code: 'access.denied', params: {}, requestId: 'r1' });
+    });
+    expect((await render({ ...visit(reminders), member: { id: '7', api: refused } })).status).toBe(403);
+  });
 });

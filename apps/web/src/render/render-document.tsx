@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { callsContext, editorFilesContext, localeContext, nonceContext } from '../lib/contexts.ts';
+import { callsContext, editorFilesContext, localeContext, nonceContext, readerContext } from '../lib/contexts.ts';
 import { RenderContext } from '../lib/render-context.ts';
 
 /** The HTML of a tree including its async parts. @throws what a component throws */
@@ -27,6 +27,7 @@ export function renderDocument(entry: EntryContext, url: URL, context: RouterCon
     locale: context.get(localeContext),
     editorFiles: context.get(editorFilesContext),
     calls: context.get(callsContext),
+    reader: context.get(readerContext),
   };
   return renderHtml(
     <RenderContext value={known}>

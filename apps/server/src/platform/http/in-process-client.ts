@@ -9,6 +9,7 @@ import { checkTexts, refuseConverted } from './form-values.ts';
 import { readAnywhere } from './on-replica.ts';
 import { readTyped } from './read-typed.ts';
 import { checkAccess, type Pipeline } from './register.ts';
+import type { Viewer } from './viewer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,14 +23,22 @@ export interface InProcessInput {
   query: Record<string, string>;
 }
 
+/** Who reads; without it a visitor does. */
+export interface InProcessReader {
+  viewer: Viewer;
+  address: string;
+}
+
 export type Call<T> = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: InProcessInput,
-  of: Pick<Ctx, 'language' | 'locale' | 'requestId'>,
+  of: Pick<Ctx, 'language' | 'locale' | 'requestId'> & { reader?: InProcessReader | undefined },
 ) => Promise<T>;
 
-/** In-process read requests, as a visitor. @throws Failure, DatabaseAway, or our own bug */
+/** In-process read requests. @throws Failure, DatabaseAway, or our own bug */
 export interface InProcessClient {
+  /** The member of a session; undefined when it has ended. */
+  viewerOf: (sessionId: string) => Promise<Viewer | undefined>;
   /** The JSON that an HTTP client would get. */
   text: Call<string>;
   /** The parsed value of that JSON. */
@@ -86,7 +95,7 @@ function inputOf({ params, query }: InProcessInput): CallInput<Endpoint> {
 }
 
 /**
- * The same steps in the same order as `register`: session (a visitor's), access, gate, schema, handler, output schema; without sockets,
+ * The same steps in the same order as `register`: session, access, gate, schema, handler, output schema; without sockets,
  * hooks, headers and reply objects, which cost more than most handlers. Rate limits do not apply: the page request has already been
  * counted.
  */
@@ -94,14 +103,14 @@ export function createInProcessClient(pipeline: Pipeline, routes: readonly Bound
   const { services, sessions, gate } = pipeline;
   const readable = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.stream !== true && endpoint.raw !== true);
   const ways = new Map(readable.map((bound) => [bound.endpoint.path, wayOf(bound)]));
-  const text: Call<string> = async ({ method, path }, input, of) => {
+  const text: Call<string> = async ({ method, path }, input, { reader, ...of }) => {
     const way = method === 'GET' ? ways.get(path) : undefined;
     // A path with an empty part is another path, which has no route.
     if (way === undefined || Object.values(input.params).includes('')) throw new Failure('request.not_found');
     const { bound, checks } = way;
-    const viewer = await sessions.visitor();
+    const viewer = reader?.viewer ?? (await sessions.visitor());
     checkAccess(bound.endpoint, viewer);
-    await gate(bound.endpoint, viewer, '');
+    await gate(bound.endpoint, viewer, reader?.address ?? '');
     checkTexts(input.query);
     const { query, params } = bound.endpoint;
     if (query !== undefined) readTyped(query, input.query);
@@ -110,9 +119,17 @@ export function createInProcessClient(pipeline: Pipeline, routes: readonly Bound
     if (params !== undefined) refuseConverted(params, input.params);
     checks.params(input.params);
     checks.query(input.query);
-    const ctx: Ctx = { ...services, ...of, viewer, address: '127.0.0.1', device: '', userAgent: '', authorization: undefined };
+    const ctx: Ctx = {
+      ...services,
+      ...of,
+      viewer,
+      address: reader?.address ?? '127.0.0.1',
+      device: '',
+      userAgent: '',
+      authorization: undefined,
+    };
     const handle = (at: Ctx) => bound.handle(at, inputOf(input));
     return way.write(await readAnywhere(pipeline, ctx, { endpoint: bound.endpoint, values: input, handle }));
   };
-  return { text, value: async (...args) => JSON.parse(await text(...args)) as unknown };
+  return { viewerOf: sessions.again, text, value: async (...args) => JSON.parse(await text(...args)) as unknown };
 }

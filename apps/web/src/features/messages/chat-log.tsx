@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/time.tsx';
 import { MessageRun, Waiting, type Mark } from './bubbles.tsx';
 import type { Message } from './data.ts';
 import { daysOf } from './chat-state.ts';
@@ -10,10 +11,10 @@ import { messageMessages } from './messages.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** 今天, 昨天, otherwise the date; these screens are rendered in the browser only, so the current time is known. */
+/** 今天, 昨天, otherwise the date. */
 function useDayName(): (day: string) => string {
   const messages = useMessages(messageMessages);
-  const [now] = useState(Date.now);
+  const now = useNow();
   const dayNames = new Map([
     [formatDate(new Date(now).toISOString()), messages.today],
     [formatDate(new Date(now - dayMs).toISOString()), messages.yesterday],

@@ -4,6 +4,7 @@ import { incompleteId } from '../../lib/boot-failures.ts';
 import { browserClient, newPage } from '../../lib/api/browser.ts';
 import { noteCurrentEntry, noteNavigation } from '../../lib/back-layers.ts';
 import { endStep } from '../../lib/kept-lists.ts';
+import { isRenderedForMember } from '../../lib/rendered-for.ts';
 import { followOtherTabs } from '../../lib/session.ts';
 import { patiently } from '../../lib/code/patiently.ts';
 import { userInfoVersion } from '../../lib/site.ts';
@@ -33,6 +34,12 @@ function fitPhoneColumn(): void {
     void patiently(() => import('../device/phone-column.ts')).then(({ startPhoneColumn }) => startPhoneColumn());
 }
 
+/** Whether the browser displays again what it was sent before, as the server rendered it then. */
+function isDisplayedAgain(): boolean {
+  const [opening] = performance.getEntriesByType('navigation');
+  return opening instanceof PerformanceNavigationTiming && opening.type === 'back_forward' && isRenderedForMember();
+}
+
 /** From here on keys and clicks are handled; tests wait for it. A script that only came late was not missing. */
 function markReady(): void {
   document.documentElement.dataset['ready'] = '';
@@ -47,6 +54,10 @@ export function useBackground(): void {
   const location = useLocation();
   const isPending = useNavigation().state !== 'idle';
   const { pathname } = location;
+  useEffect(() => {
+    if (isDisplayedAgain()) void revalidate();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the page that was loaded
+  }, []);
   useEffect(() => navigateWith((to, how) => void navigate(to, { replace: how === 'replace' })), [navigate]);
   useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
   useEffect(() => userInfoVersion.subscribe(() => void revalidate()), [revalidate]);

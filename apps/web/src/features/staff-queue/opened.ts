@@ -11,16 +11,16 @@ export type Opened = { key: string; post?: PostToJudge; report?: Detail; failed?
 
 const quiet = { loading: false, expect: [0, 401, 403, 404, 456, 500, 502, 503] } as const;
 
-async function read(item: Item): Promise<Opened> {
+async function read(from: Api, item: Item): Promise<Opened> {
   const key = keyOf(item);
-  if (isPost(item)) return { key, post: await api.call(readQueuePost, { params: { kind: item.kind, postId: item.id } }, quiet) };
-  if (item.kind === 'report') return { key, report: await api.call(readReportCase, { params: { caseId: item.id } }, quiet) };
+  if (isPost(item)) return { key, post: await from.call(readQueuePost, { params: { kind: item.kind, postId: item.id } }, quiet) };
+  if (item.kind === 'report') return { key, report: await from.call(readReportCase, { params: { caseId: item.id } }, quiet) };
   return { key };
 }
 
-async function readOrFail(item: Item, key: string): Promise<Opened> {
+async function readOrFail(from: Api, item: Item, key: string): Promise<Opened> {
   try {
-    return await read(item);
+    return await read(from, item);
   } catch (reason) {
     if (!(reason instanceof ApiFailure)) throw reason;
     reason.reported = true;
@@ -34,7 +34,7 @@ export type QueueStart = QueuePageData & { opened: Opened | undefined };
 export async function loadQueueStart(from: Api, url: URL): Promise<QueueStart> {
   const page = await loadQueuePage(from, url);
   const first = page.list.items[0];
-  return { ...page, opened: first && (await readOrFail(first, keyOf(first))) };
+  return { ...page, opened: first && (await readOrFail(from, first, keyOf(first))) };
 }
 
 /** Loads the details of the open row; undefined until they are loaded. `first` was loaded with the page. */
@@ -48,7 +48,7 @@ export function useOpened(item: Item | undefined, first: Opened | undefined): Op
     cameWithPage.current = false;
     if (item === undefined || key === undefined || isFirst) return undefined;
     let isLate = false;
-    void readOrFail(item, key).then((result) => (isLate ? undefined : setOpened(result)));
+    void readOrFail(api, item, key).then((result) => (isLate ? undefined : setOpened(result)));
     return () => {
       isLate = true;
     };

@@ -1,6 +1,6 @@
 import type { Api, CallOptions } from '../../lib/api/api.ts';
 import { ownPageApi } from '../../lib/api/own-page.ts';
-import { isomorphic, type LoadArgs } from '../../lib/isomorphic.ts';
+import { isomorphic, renderable, type LoadArgs } from '../../lib/isomorphic.ts';
 
 /** For a visitor the page shows a prompt to sign in, instead of redirecting to login. */
 const staffOptions: CallOptions = { expect: [401, 403, 404] };
@@ -19,4 +19,9 @@ const staffApi: Api = {
  */
 export function staffLoad<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {
   return Object.assign(isomorphic((_, args) => load(staffApi, args)).clientLoader, { foresee: load });
+}
+
+/** For a screen that the server can render for its reader, as `memberPage` in the own area. */
+export function staffPage<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {
+  return renderable(load, staffLoad(load));
 }

@@ -4,7 +4,7 @@ import { replace } from 'react-router';
 import type { Api, CallOptions } from '../../lib/api/api.ts';
 import { ownPageApi } from '../../lib/api/own-page.ts';
 import { isApiFailure } from '../../lib/api/failure.ts';
-import { isomorphic, type LoadArgs } from '../../lib/isomorphic.ts';
+import { isomorphic, renderable, type LoadArgs } from '../../lib/isomorphic.ts';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
 import { signedIn } from '../../lib/session.ts';
 
@@ -40,4 +40,12 @@ export async function asMember<T>(load: (api: Api, args: LoadArgs) => Promise<T>
  */
 export function memberLoad<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {
   return Object.assign(isomorphic((_, args) => asMember(load, args)).clientLoader, { foresee: load });
+}
+
+/**
+ * For a page that the server can render for its member (ADR 83); otherwise like `memberLoad`. The route exports both parts apart, and a
+ * `HydrateFallback`.
+ */
+export function memberPage<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {
+  return renderable(load, memberLoad(load));
 }

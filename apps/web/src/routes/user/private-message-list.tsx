@@ -3,11 +3,15 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { ConversationsPage } from '../../features/messages/conversations-page.tsx';
 import { loadConversations } from '../../features/messages/data.ts';
 import { messageMessages } from '../../features/messages/messages.ts';
-import { memberLoad } from '../../features/user-area/load.ts';
+import { AreaBones } from '../../features/user-area/area-skeleton.tsx';
+import { memberPage } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/private-message-list';
 
-export const clientLoader = memberLoad(loadConversations);
+const page = memberPage(loadConversations);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+export const HydrateFallback = AreaBones;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = messageMessages[metaLang(matches)];

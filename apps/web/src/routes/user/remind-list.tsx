@@ -3,12 +3,16 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { loadReminders } from '../../features/reminders/data.ts';
 import { reminderListMessages } from '../../features/reminders/list-messages.ts';
 import { RemindListPage } from '../../features/reminders/remind-list-page.tsx';
-import { memberLoad } from '../../features/user-area/load.ts';
+import { AreaBones } from '../../features/user-area/area-skeleton.tsx';
+import { memberPage } from '../../features/user-area/load.ts';
 import { fromMemory, useCachedList } from '../../lib/kept-lists.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/remind-list';
 
-export const clientLoader = fromMemory(memberLoad(loadReminders));
+const page = memberPage(loadReminders);
+export const loader = page.loader;
+export const clientLoader = fromMemory(page.clientLoader);
+export const HydrateFallback = AreaBones;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = reminderListMessages[metaLang(matches)];

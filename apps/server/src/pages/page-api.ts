@@ -2,14 +2,14 @@ import { errors, type Endpoint } from '@chaguan/contract';
 import type { FastifyError } from 'fastify';
 import { Failure, invariant } from '../platform/failure.ts';
 import { languageIn, newRequestId, type Locale } from '../platform/http/ctx.ts';
-import type { InProcessClient, InProcessInput } from '../platform/http/in-process-client.ts';
+import type { InProcessClient, InProcessInput, InProcessReader } from '../platform/http/in-process-client.ts';
 import { toFailure } from '../platform/http/problems.ts';
 import type { Log } from '../platform/log.ts';
 
 type Values = Record<string, string | number | boolean | null | undefined>;
 
 /** The API for the page loaders: has the shape of `Api` in the web's lib/api. */
-export interface VisitorApi {
+export interface PageApi {
   call: (endpoint: Pick<Endpoint, 'method' | 'path'>, input?: { params?: Values; query?: Values }) => Promise<unknown>;
 }
 
@@ -54,14 +54,17 @@ function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { par
   return { params: named, query: asText(query) };
 }
 
-/** In-process calls, as a visitor: no header, cookie or address of any reader is passed on, so the result may be cached for all. */
-export function visitorApi(inProcess: InProcessClient, locale: Locale, log: Log): VisitorApi {
+/**
+ * In-process calls, as a visitor: no header, cookie or address of any reader is passed on, so the result may be cached for all; or as
+ * `reader`, for this reader alone.
+ */
+export function pageApi(inProcess: InProcessClient, locale: Locale, log: Log, reader?: InProcessReader): PageApi {
   return {
     async call(endpoint, input = {}) {
       invariant(endpoint.method === 'GET', 'a page loads by reading only');
       const requestId = newRequestId();
       try {
-        return await inProcess.value(endpoint, inputOf(endpoint, input), { language: languageIn(locale), locale, requestId });
+        return await inProcess.value(endpoint, inputOf(endpoint, input), { language: languageIn(locale), locale, requestId, reader });
       } catch (error) {
         const failure = toFailure(error as FastifyError);
         if (failure === undefined) log.error({ err: error, reqId: requestId }, 'a page could not be loaded');

@@ -19,17 +19,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../test/app.ts';
 import { aTag } from '../modules/tags/testing.ts';
 import { aTopic } from '../modules/topics/testing.ts';
-import { visitorApi, type VisitorApi } from './visitor-api.ts';
+import { pageApi, type PageApi } from './page-api.ts';
 import { drop } from '../../test/drop.ts';
 
 const app = testApp();
 let boss: Person;
-let zh: VisitorApi;
-let en: VisitorApi;
+let zh: PageApi;
+let en: PageApi;
 
 beforeAll(async () => {
   boss = await app.staff('boss');
-  [zh, en] = [visitorApi(app.http.inProcess, 'zh', app.services.log), visitorApi(app.http.inProcess, 'en', app.services.log)];
+  [zh, en] = [pageApi(app.http.inProcess, 'zh', app.services.log), pageApi(app.http.inProcess, 'en', app.services.log)];
 });
 
 const read = <E extends Endpoint>(endpoint: E, api = zh) => api.call(endpoint) as Promise<Answer<E>>;
