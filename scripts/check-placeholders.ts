@@ -5,14 +5,19 @@ import { inProject, ROOT } from './project.ts';
 /** The name of a module where a reader sees a text: `tea-notes`. */
 const name = String.raw`[a-z][a-z0-9]*(?:-[a-z0-9]+)*s`;
 
+/** One that is no word: of `notes` a sentence may speak. */
+const identifier = '[a-z0-9]+-[a-z0-9-]*s';
+
 /** Texts that `npm run new` writes so that its files are complete, and that no site can show. */
 const placeholders: readonly RegExp[] = [
   // A label, the title of a screen, a line of the data export, the name of a screen in the figures.
   new RegExp(String.raw`\bzh: '(${name})', en: '\1'`),
   new RegExp(String.raw`': \['(${name})', '\1'\],`),
   new RegExp(String.raw`\btitle: '${name}'`),
-  new RegExp(String.raw`(?:加入|移出) ${name}'`),
-  new RegExp(String.raw`'(?:Add to|Remove from) [a-z0-9]+-[a-z0-9-]*s'`),
+  new RegExp(String.raw`(?:加入|移出) ${name}['”]`),
+  new RegExp(String.raw`['“](?:Add to|Remove from) ${identifier}['”]`),
+  // What a comment calls them.
+  new RegExp(String.raw`The ${identifier} of members:|The item of ${identifier} in the menu`),
   // Of the contract.
   /Lists what the caller wrote down, newest first\.|Writes something down for the caller\.|Removes it\. Of others, or gone already/,
   new RegExp(String.raw`is among the ${name} of the caller\.|to the ${name} of the caller, or takes it out\.`),

@@ -7,6 +7,8 @@ const exclude = (name: string): boolean => /(^|\/)(node_modules|dist|build|data|
 
 const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: ROOT, exclude })];
 
+const withoutBlocks = (document: string): string => readFileSync(join(ROOT, document), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
+
 const files = globSync('**/*', { cwd: ROOT, exclude }).map((path) => `/${path}`);
 
 /** What reads as a file or a folder of this project: words with slashes between them, or a name with the ending of a source. */
@@ -45,7 +47,7 @@ test('every path in backticks and every linked file in the documents is there', 
   expect(files.length).toBeGreaterThan(1000);
   expect(jobs.size).toBeGreaterThan(20);
   const missing = documents.flatMap((document) => {
-    const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
+    const text = withoutBlocks(document);
     // What stands in backticks is an example of a link.
     const linked = [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => path);
     const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, path = '']) => path);
@@ -53,6 +55,25 @@ test('every path in backticks and every linked file in the documents is there', 
     return paths
       .filter((path) => !jobs.has(path) && !excused.some((one) => one.test(path)) && !isThere(path, document))
       .map((path) => `${document}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+/** The names of the example, those that style forbids, and names of other systems. */
+const excusedNames: readonly RegExp[] = [
+  /[aA]nnouncement/,
+  /^(?:listOwn|presentCard|ProviderForm)$/,
+  /^(?:ListBucket|PutObject|DeleteObject|AbortMultipartUpload)/,
+  /^(?:directConnection|StreamMaxLength|SameSite|devDependency)$/,
+];
+
+test('every name of code in backticks in the documents is in the code', () => {
+  const sources = files.filter((file) => /\.(?:tsx?|mjs|css|json|service|ya?ml)$/.test(file) && !file.startsWith('/docs/'));
+  const known = new Set(sources.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/[A-Za-z]*[a-z][A-Z]\w*/g) ?? []));
+  const missing = documents.flatMap((document) => {
+    const code = [...withoutBlocks(document).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text).join(' ');
+    const names = code.match(/(?<![\w./-])[A-Za-z]*[a-z][A-Z]\w*/g) ?? [];
+    return names.filter((name) => !known.has(name) && !excusedNames.some((one) => one.test(name))).map((name) => `${document}: ${name}`);
   });
   expect(missing).toEqual([]);
 });

@@ -81,6 +81,9 @@ test.each(ofEachKind)('its texts fail the check until they are replaced: %o', (o
   const texts = [
     'packages/contract/src/content/tea-notes.ts',
     'apps/server/src/modules/tea-notes/own-data.ts',
+    ...(options.subjects === null
+      ? []
+      : ['apps/server/src/modules/tea-notes/index.ts', 'apps/web/src/features/tea-notes/use-tea-notes-items.tsx']),
     ...(options.list || options.subjects !== null ? ['apps/web/src/features/tea-notes/messages.ts'] : []),
     ...(options.list && options.subjects !== null ? ['e2e/journeys/reading/tea-notes.spec.ts'] : []),
     ...(options.list ? ['apps/web/src/features/user-area/sections.ts', 'apps/web/src/features/staff-figures/screen-names.ts'] : []),

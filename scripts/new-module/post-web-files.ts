@@ -2,11 +2,15 @@ import type { ModuleNames } from './names.ts';
 import { subjectCodes, type SubjectCode, type Subjects } from './subjects.ts';
 import { dataFile, routeFile } from './web-files.ts';
 
-const messages = ({ kebab, many }: ModuleNames, list: boolean): string => `import { messages } from '../../lib/i18n.ts';
+const messages = (
+  { kebab, many }: ModuleNames,
+  { noun, nounZh }: SubjectCode,
+  list: boolean,
+): string => `import { messages } from '../../lib/i18n.ts';
 
 export const ${many}Messages = messages({
-  zh: { title: '${kebab}', add: '加入 ${kebab}', remove: '移出 ${kebab}', added: '已加入', removed: '已移出'${list ? ", none: '这里还没有内容', more: '更多', earlier: '更早的'" : ''} },
-  en: { title: '${kebab}', add: 'Add to ${kebab}', remove: 'Remove from ${kebab}', added: 'Added', removed: 'Removed'${list ? ", none: 'Nothing here yet', more: 'More', earlier: 'Earlier ones'" : ''} },
+  zh: { title: '${kebab}', add: '加入 ${kebab}', remove: '移出 ${kebab}', added: '已加入', removed: '已移出'${list ? `, none: '这里还没有内容', noneText: '在${nounZh}的“…”里选“加入 ${kebab}”。', more: '更多', earlier: '更早的'` : ''} },
+  en: { title: '${kebab}', add: 'Add to ${kebab}', remove: 'Remove from ${kebab}', added: 'Added', removed: 'Removed'${list ? `, none: 'Nothing here yet', noneText: 'Choose “Add to ${kebab}” in the “…” menu of ${noun}.', more: 'More', earlier: 'Earlier ones'` : ''} },
 });
 `;
 
@@ -78,7 +82,7 @@ export function ${Many}Page({ loaded: { items, next } }: { loaded: Loaded }) {
     <UserPage title={messages.title}>
       <Card>
         {items.length === 0 ? (
-          <EmptyState title={messages.none} />
+          <EmptyState title={messages.none} text={messages.noneText} />
         ) : (
           <ul className="divide-y divide-line">
             {items.map((line) => (
@@ -124,7 +128,7 @@ export function postWebFiles(names: ModuleNames, { list, subjects }: { list: boo
   const code = subjectCodes[subjects];
   const folder = `apps/web/src/features/${names.kebab}`;
   return {
-    [`${folder}/messages.ts`]: messages(names, list),
+    [`${folder}/messages.ts`]: messages(names, code, list),
     [`${folder}/use-${names.kebab}-items.tsx`]: menuItem(names, code),
     ...(list && {
       [`${folder}/${names.kebab}-page.tsx`]: page(names, code),

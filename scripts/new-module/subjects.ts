@@ -3,8 +3,9 @@ export type Subjects = 'posts' | 'topics';
 
 /** The parts of the generated code that depend on it: `posts` is a kind with an id, `topics` the id alone. */
 export interface SubjectCode {
-  /** In summaries. */
+  /** In summaries and texts. */
   noun: string;
+  nounZh: string;
   published: string;
   /** In comments and in the module's purpose. */
   plural: string;
@@ -42,6 +43,7 @@ export interface SubjectCode {
 export const subjectCodes: Readonly<Record<Subjects, SubjectCode>> = {
   posts: {
     noun: 'a topic or a question',
+    nounZh: '话题或提问',
     published: 'a published topic or question',
     plural: 'topics and questions',
     params: "kind: oneOf('topic', 'question'), subjectId: Id",
@@ -67,6 +69,7 @@ export const subjectCodes: Readonly<Record<Subjects, SubjectCode>> = {
   },
   topics: {
     noun: 'a topic',
+    nounZh: '话题',
     published: 'a published topic',
     plural: 'topics',
     params: 'topicId: Id',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../src/platform/database/db.ts';
+import type { SentStatement } from '../../src/platform/database/statements.ts';
 
 interface Node {
   'Node Type': string;
@@ -37,10 +38,17 @@ export async function tablesWith(db: Db, rows: number): Promise<Set<string>> {
 
 const planned = /^\s*(?:select|with|insert|update|delete)\b/i;
 
-/** How PostgreSQL would read the tables of a statement, whatever its values are; nothing is executed. */
-export async function planOf(db: Db, tables: ReadonlySet<string>, statement: string): Promise<string[]> {
+async function explained(db: Db, tables: ReadonlySet<string>, statement: string, explain: CompiledQuery): Promise<string[]> {
   if (!planned.test(statement)) return [];
-  const { rows } = await sql.raw<{ plan: [{ Plan: Node }] }>(`explain (generic_plan, format json) ${statement}`).execute(db);
-  const [first] = rows.map((row) => Object.values(row)[0] as [{ Plan: Node }]);
+  const { rows } = await db.executeQuery<Record<string, [{ Plan: Node }]>>(explain);
+  const [first] = rows.flatMap((row) => Object.values(row));
   return first === undefined ? [] : [...new Set(readsOf(first[0].Plan, tables))].toSorted();
 }
+
+/** How PostgreSQL would read the tables of a statement, whatever its values are; nothing is executed. */
+export const planOf = (db: Db, tables: ReadonlySet<string>, statement: string): Promise<string[]> =>
+  explained(db, tables, statement, CompiledQuery.raw(`explain (generic_plan, format json) ${statement}`));
+
+/** The same with the values that it had, which decide whether an index of some rows alone can be used. */
+export const planWith = (db: Db, tables: ReadonlySet<string>, { sql: statement, parameters }: SentStatement): Promise<string[]> =>
+  explained(db, tables, statement, CompiledQuery.raw(`explain (format json) ${statement}`, [...parameters]));

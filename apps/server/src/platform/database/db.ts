@@ -161,7 +161,7 @@ export function connect(given: DbOptions): Database {
     // Keys of JSON values are data, such as the names of roles: they stay as they are stored.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log({ query, queryDurationMillis }) {
-      countStatement(query.sql);
+      countStatement(query);
       if (queryDurationMillis >= slowMs) options.onSlow?.(query.sql, queryDurationMillis);
     },
   });

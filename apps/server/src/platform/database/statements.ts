@@ -1,16 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Each function that is being watched, with those around it. */
-const tallies = new AsyncLocalStorage<readonly string[][]>();
-
-/** Called for every SQL statement; costs nothing unless statements are being counted. */
-export function countStatement(sql: string): void {
-  for (const statements of tallies.getStore() ?? []) statements.push(sql);
+/** A statement with its values. */
+export interface SentStatement {
+  sql: string;
+  parameters: readonly unknown[];
 }
 
-/** Runs a function and returns the SQL statements that it sent: used by the query budgets of lists, and by the tests of the lock order. */
-export async function statementsOf<T>(run: () => Promise<T>): Promise<{ result: T; statements: string[] }> {
-  const statements: string[] = [];
-  const result = await tallies.run([...(tallies.getStore() ?? []), statements], run);
-  return { result, statements };
+/** Each function that is being watched, with those around it. */
+const tallies = new AsyncLocalStorage<readonly SentStatement[][]>();
+
+/** Called for every SQL statement; costs nothing unless statements are being counted. */
+export function countStatement(statement: SentStatement): void {
+  for (const sent of tallies.getStore() ?? []) sent.push(statement);
+}
+
+/**
+ * Runs a function and returns the SQL statements that it sent, without and with their values: used by the query budgets of lists, and by
+ * the tests of the lock order and of plans.
+ */
+export async function statementsOf<T>(run: () => Promise<T>): Promise<{ result: T; statements: string[]; sent: SentStatement[] }> {
+  const sent: SentStatement[] = [];
+  const result = await tallies.run([...(tallies.getStore() ?? []), sent], run);
+  return { result, statements: sent.map(({ sql }) => sql), sent };
 }
