@@ -35,6 +35,9 @@ test('after the first page the server renders the screens of a member as this me
   const member = await remindedOf(title);
   const other = await newMember('alan');
   await call(`/user/control/members/${await memberIdOf(member)}/messages`, { as: other, fields: { text: '雨前的到了' } });
+  const group = { name: '茶友群', memberIds: JSON.stringify([await memberIdOf(member)]) };
+  const { groupId } = await call<{ groupId: string }>('/user/control/messageGroups', { as: other, fields: group });
+  await call(`/user/control/messageGroups/${groupId}/messages`, { as: other, fields: { text: '雨前的到了' } });
   const page = await openFor({ person: member });
   await visit(page, '/siteHome');
   await expect.poll(() => cookiesOf(page)).toHaveLength(2);
@@ -47,8 +50,8 @@ test('after the first page the server renders the screens of a member as this me
     await awake(page);
     await expect(page.getByRole('main').getByText(title)).toHaveCount(1);
   }
-  const talk = `/user/control/privateMessageChatList?userName=${other.account}`;
-  for (const address of [messages, talk]) {
+  const talk = '/user/control/privateMessageChatList';
+  for (const address of [messages, `${talk}?userName=${other.account}`, `${talk}?groupId=${groupId}`]) {
     const html = await open(page, address);
     expect(html).toContain(marked);
     expect(html).toContain('雨前的到了');
