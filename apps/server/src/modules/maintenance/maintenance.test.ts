@@ -51,7 +51,7 @@ test('staff start one of a kind at a time, however many ask at once, and its job
   await start();
 });
 
-test('one whose process died keeps others waiting for minutes, and is recorded as failed by the next', async () => {
+test('one whose process died keeps others waiting for minutes, then has failed for its readers, and is recorded so by the next', async () => {
   const boss = await app.staff('boss');
   const start = () => boss.call(startMaintenance, { body: { kind: 'rehearsal' } });
   const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000);
@@ -60,10 +60,12 @@ test('one whose process died keeps others waiting for minutes, and is recorded a
     .values({ kind: 'rehearsal', startedAt: minutesAgo(500), aliveAt: minutesAgo(4) })
     .execute();
   await expect(start()).rejects.toMatchObject({ code: 'rate.exceeded' });
-  await app.db
-    .updateTable('maintenanceRun')
-    .set({ aliveAt: minutesAgo(6) })
-    .execute();
+  expect((await boss.call(readMaintenance)).runs).toMatchObject([{ right: null, endedAt: null, failure: null }]);
+  const lastSign = minutesAgo(6);
+  await app.db.updateTable('maintenanceRun').set({ aliveAt: lastSign }).execute();
+  expect((await boss.call(readMaintenance)).runs).toMatchObject([
+    { right: false, endedAt: lastSign.toISOString(), failure: expect.stringContaining('进程') as string },
+  ]);
   await start();
   await recordRun(app.services, 'rehearsal', async () => ({ right: true, findings: [] }));
   const { runs } = await boss.call(readMaintenance);

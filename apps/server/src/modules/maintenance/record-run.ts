@@ -20,13 +20,20 @@ export const silentMs = 5 * 60_000;
 
 const died = '进程在完成之前结束了。 · The process ended before this run did.';
 
-/** Ends the runs of a kind whose process died, so that nobody waits for them. A sign of life in the future is of a clock that was ahead. */
+/** Of a run whose process died. */
+export const deadResult: StoredResult = { findings: [], backup: null, size: null, failure: died };
+
+/** Whether a run that has no end died with its process. A sign of life in the future is of a clock that was ahead. */
+export function isDead({ aliveAt, startedAt }: { aliveAt: Date | null; startedAt: Date }, nowMs: number): boolean {
+  return Math.abs(nowMs - (aliveAt ?? startedAt).getTime()) > silentMs;
+}
+
+/** Ends the runs of a kind whose process died, so that nobody waits for them (`isDead`). */
 async function endDead({ db, clock }: Services, kind: MaintenanceKind): Promise<void> {
-  const result: StoredResult = { findings: [], backup: null, size: null, failure: died };
   const nowMs = clock.now().getTime();
   await db
     .updateTable('maintenanceRun')
-    .set(({ fn }) => ({ endedAt: fn.coalesce('aliveAt', 'startedAt'), rightResult: false, result: JSON.stringify(result) }))
+    .set(({ fn }) => ({ endedAt: fn.coalesce('aliveAt', 'startedAt'), rightResult: false, result: JSON.stringify(deadResult) }))
     .where('kind', '=', kind)
     .where('endedAt', 'is', null)
     .where(({ eb, fn }) => eb.not(eb.between(fn.coalesce('aliveAt', 'startedAt'), new Date(nowMs - silentMs), new Date(nowMs + silentMs))))
