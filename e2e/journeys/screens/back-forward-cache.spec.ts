@@ -28,3 +28,22 @@ test('the browser may keep a page for Back: its stream and its lock end when it 
   await page.evaluate(() => window.addEventListener('unload', () => undefined));
   expect(await reasonsOf(page)).toContain('unload-listener');
 });
+
+/** As the browser displays a page again that it has kept: no event of the time in between has reached it. */
+const restore = (page: Page): Promise<unknown> =>
+  page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+test('a page that the browser kept is not displayed to another reader: its member has signed out meanwhile', async ({ openFor }) => {
+  const page = await openFor({ person: await newMember('reader') });
+  await visit(page, '/user/control/security');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('账号安全');
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await restore(page);
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  await expect(heading).toBeVisible();
+  // In another tab, whose events do not reach a page that is kept.
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await restore(page);
+  await expect(page).toHaveURL(/\/login/);
+});

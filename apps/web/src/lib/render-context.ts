@@ -4,7 +4,6 @@ import type { Locale } from './language.ts';
 /** Addresses of scripts and styles of the build. */
 export type Files = { scripts: readonly string[]; styles: readonly string[] };
 
-/** What a server render knows before any loader has run; empty in the browser. */
 interface Known {
   nonce?: string;
   locale?: Locale;
@@ -15,4 +14,5 @@ interface Known {
   reader?: string | undefined;
 }
 
+/** What a server render knows before any loader has run; empty in the browser. */
 export const RenderContext = createContext<Known>({});

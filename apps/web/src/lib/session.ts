@@ -86,6 +86,14 @@ export function forgetEverything(): void {
   endSession();
 }
 
+/** A page that the browser kept for Back got no event meanwhile: if its reader is another one by now, nothing of it is displayed. */
+function leaveToOthers({ persisted }: PageTransitionEvent): void {
+  const reader = signedIn() ? localStorage.getItem(memberKey) : null;
+  if (!persisted || reader === (memberStore.get()?.id ?? null)) return;
+  document.documentElement.style.display = 'none';
+  location.reload();
+}
+
 /** Another tab signed in or out: follow it. `changed` reloads the page. */
 export function followOtherTabs(changed: () => void): () => void {
   const listener = (event: StorageEvent) => {
@@ -96,5 +104,9 @@ export function followOtherTabs(changed: () => void): () => void {
     changed();
   };
   window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
+  window.addEventListener('pageshow', leaveToOthers);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', leaveToOthers);
+  };
 }
