@@ -1,3 +1,4 @@
+import { cancelledMeanwhile } from './cancelled-meanwhile.ts';
 import type { ModuleNames } from './names.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -48,6 +49,7 @@ export function moduleTest(names: ModuleNames, subjects: Subjects, list: boolean
   return `import { editSettings, ${list ? `list${Many}, ${one}Rules, ` : ''}set${One} } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { holdLocks, untilWaiting } from '../../../test/waiting.ts';
 ${isOfPosts ? "import { aQuestion } from '../questions/testing.ts';\n" : ''}import { aTag } from '../tags/testing.ts';
 import { aTopic } from '../topics/testing.ts';
 
@@ -86,6 +88,13 @@ ${list ? paging(names, isOfPosts).trimStart() + '\n' : ''}test('while the site i
   for (const on of [true, false]) await expect(set(alice, ${topic}, on)).rejects.toMatchObject({ code: 'site.read_only' });
   await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await isOn(alice, ${topic})).toBe(true);
+});
+
+test('an account that is cancelled meanwhile gets no row', async () => {
+  const alice = await app.member('amber');
+  const topicId = await app.write((tx) => aTopic(tx, app.services, {}));
+${cancelledMeanwhile(`set(alice, ${topic})`)}
+  expect(await isOn(alice, ${topic})).toBe(false);
 });
 `;
 }

@@ -1,3 +1,4 @@
+import { cancelledMeanwhile } from './cancelled-meanwhile.ts';
 import type { ModuleNames } from './names.ts';
 
 type Files = Record<string, string>;
@@ -166,6 +167,7 @@ function moduleTest(names: ModuleNames, list: boolean): string {
   return `import { add${One}, delete${One}, editSettings${list ? `, list${Many}, ${one}Rules` : ''} } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { holdLocks, untilWaiting } from '../../../test/waiting.ts';
 
 const app = testApp();
 
@@ -188,6 +190,12 @@ test('while the site is read-only nothing is added or deleted', async () => {
   await expect(alice.call(delete${One}, { params: { ${one}Id: id } })).rejects.toMatchObject(refused);
   await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await ${rows}).toEqual([{ text: '一' }]);
+});
+
+test('an account that is cancelled meanwhile gets no row', async () => {
+  const alice = await app.member('amber');
+${cancelledMeanwhile(`alice.call(add${One}, { body: { text: '三' } })`)}
+  expect(await app.db.selectFrom('${one}').select('id').where('memberId', '=', alice.id).execute()).toEqual([]);
 });
 ${list ? paging(names) : ''}`;
 }
