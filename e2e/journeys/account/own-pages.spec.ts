@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { awake, expect, test, visit } from '../../browser/journey.ts';
+import { awake, expect, layoutInShort, test, visit } from '../../browser/journey.ts';
 import { call, newComment, newMember, newTopic, theShopkeeper, type Person } from '../../cast/people.ts';
 import { memberIdOf, newTitle } from '../../cast/reminding.ts';
 
@@ -28,43 +28,45 @@ async function remindedOf(title: string): Promise<Person> {
 const cookiesOf = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).filter(({ name }) => name === 'reader').map(({ path }) => path);
 
-test('after the first page the server renders the screens of a member as this member reads them, with the worker too @phone', async ({
-  openFor,
-}) => {
-  const title = newTitle();
-  const member = await remindedOf(title);
-  const other = await newMember('alan');
-  await call(`/user/control/members/${await memberIdOf(member)}/messages`, { as: other, fields: { text: '雨前的到了' } });
-  const group = { name: '茶友群', memberIds: JSON.stringify([await memberIdOf(member)]) };
-  const { groupId } = await call<{ groupId: string }>('/user/control/messageGroups', { as: other, fields: group });
-  await call(`/user/control/messageGroups/${groupId}/messages`, { as: other, fields: { text: '雨前的到了' } });
-  const page = await openFor({ person: member });
-  await visit(page, '/siteHome');
-  await expect.poll(() => cookiesOf(page)).toHaveLength(2);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const address of [reminders, `${reminders}?state=unread`]) {
-    const html = await open(page, address);
-    expect(html).toContain(marked);
-    expect(html).toContain(title);
-    await awake(page);
-    await expect(page.getByRole('main').getByText(title)).toHaveCount(1);
-  }
-  const talk = '/user/control/privateMessageChatList';
-  for (const address of [messages, `${talk}?userName=${other.account}`, `${talk}?groupId=${groupId}`]) {
-    const html = await open(page, address);
-    expect(html).toContain(marked);
-    expect(html).toContain('雨前的到了');
-    await awake(page);
-    await expect(page.getByRole('main').getByText('雨前的到了').first()).toBeVisible();
-  }
-  const own = asked.filter((path) => path.startsWith('/api/user/control/'));
-  expect(own.filter((path) => /remindList|conversations|messages$/.test(path))).toEqual([]);
-  // Through the worker, which answers requests of this page from now on.
-  await page.mouse.move(10, 10);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  expect(await open(page, reminders)).toContain(title);
-});
+test(
+  'after the first page the server renders the screens of a member as this member reads them, with the worker too',
+  layoutInShort,
+  async ({ openFor }) => {
+    const title = newTitle();
+    const member = await remindedOf(title);
+    const other = await newMember('alan');
+    await call(`/user/control/members/${await memberIdOf(member)}/messages`, { as: other, fields: { text: '雨前的到了' } });
+    const group = { name: '茶友群', memberIds: JSON.stringify([await memberIdOf(member)]) };
+    const { groupId } = await call<{ groupId: string }>('/user/control/messageGroups', { as: other, fields: group });
+    await call(`/user/control/messageGroups/${groupId}/messages`, { as: other, fields: { text: '雨前的到了' } });
+    const page = await openFor({ person: member });
+    await visit(page, '/siteHome');
+    await expect.poll(() => cookiesOf(page)).toHaveLength(2);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    for (const address of [reminders, `${reminders}?state=unread`]) {
+      const html = await open(page, address);
+      expect(html).toContain(marked);
+      expect(html).toContain(title);
+      await awake(page);
+      await expect(page.getByRole('main').getByText(title)).toHaveCount(1);
+    }
+    const talk = '/user/control/privateMessageChatList';
+    for (const address of [messages, `${talk}?userName=${other.account}`, `${talk}?groupId=${groupId}`]) {
+      const html = await open(page, address);
+      expect(html).toContain(marked);
+      expect(html).toContain('雨前的到了');
+      await awake(page);
+      await expect(page.getByRole('main').getByText('雨前的到了').filter({ visible: true }).first()).toBeVisible();
+    }
+    const own = asked.filter((path) => path.startsWith('/api/user/control/'));
+    expect(own.filter((path) => /remindList|conversations|messages$/.test(path))).toEqual([]);
+    // Through the worker, which answers requests of this page from now on.
+    await page.mouse.move(10, 10);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    expect(await open(page, reminders)).toContain(title);
+  },
+);
 
 test('staff get the queue as it is', async ({ openFor }) => {
   const page = await openFor({ person: await theShopkeeper() });
