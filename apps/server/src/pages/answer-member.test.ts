@@ -58,7 +58,7 @@ beforeAll(async () => {
 test('the cookie comes with what every page of a member loads, alone or among others, and goes with the session', async () => {
   const expected = readerCookie.paths.map((path) => {
     const value = expect.stringMatching(
-      new RegExp(String.raw`^reader=\d+\.[\w-]{43}; Path=${path}; Max-Age=2592000; SameSite=Strict; Secure$`),
+      new RegExp(String.raw`^reader=\d+\.\d+\.[\w-]{43}; Path=${path}; Max-Age=2592000; SameSite=Strict; Secure$`),
     ) as string;
     return value;
   });
@@ -102,7 +102,7 @@ test('a page that is refused to the member, or is not for members, is the one th
 });
 
 describe('a cookie that is worth nothing', () => {
-  const [session, stamp] = [/(?<=reader=)\d+/, /(?<=\.)[\w-]{43}/];
+  const [session, stamp] = [/(?<=reader=)\d+\.\d+/, /(?<=\.)[\w-]{43}$/];
   test.each([
     ['names the session of another', (own: string, others: string) => own.replace(session, session.exec(others)?.[0] ?? '')],
     ['has an invented stamp', (own: string) => own.replace(stamp, 'A'.repeat(43))],
@@ -128,6 +128,15 @@ describe('a cookie that is worth nothing', () => {
     expect([await shows(ownPage, cookie), await shows(ownPage, second)]).toEqual(['as it waits', expect.stringContaining(`of ${one.id}:`)]);
     await boss.call(disableMembers, { body: { memberIds: [one.id], reason: '广告' } });
     expect(await shows(ownPage, second)).toBe('as it waits');
+  });
+
+  test('because another session has its number: a database that is restored gives numbers again', async () => {
+    const two = await app.member('two');
+    const cookie = await cookieOf(two);
+    expect(await shows(ownPage, cookie)).toContain(`of ${two.id}:`);
+    const createdAt = new Date(app.clock.now().getTime() - 60_000);
+    await app.db.updateTable('memberSession').set({ createdAt }).where('memberId', '=', two.id).execute();
+    expect(await shows(ownPage, cookie)).toBe('as it waits');
   });
 
   test('because of where it is asked from: a part of another page, an address that is written otherwise', async () => {

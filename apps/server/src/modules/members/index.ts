@@ -59,7 +59,7 @@ export { flushUses } from './session-uses.ts';
 export { covers, staffPowers, staffRoleColumn } from './staff-powers.ts';
 export { createSessions, keyViewer, linkViewer, memberViewer, visitorOf } from './sessions.ts';
 export { mayDo, mustDo } from '../../platform/http/rights.ts';
-export { hashToken, renewedTokens, type TokenPair } from './tokens.ts';
+export { hashToken, refreshLifeMs, renewedTokens, type TokenPair } from './tokens.ts';
 
 export const memberJobs: readonly ClockJob[] = [
   { task: 'members/clear-sessions', pattern: '23 3 * * *', run: clearSessions },

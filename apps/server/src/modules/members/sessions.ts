@@ -40,6 +40,7 @@ function readSession(db: Db, { column, value }: SessionKey, now: Date) {
     .select([
       'session.id',
       'session.memberId',
+      'session.createdAt',
       'session.accessEndsAt',
       'session.endedAt',
       'session.refreshEndsAt',
@@ -74,6 +75,7 @@ type SessionRow = Pick<
   | 'bot'
 > & {
   id: string | null;
+  createdAt?: Date;
   staffRole: StaffRoleRow | null;
 };
 
@@ -83,6 +85,7 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
   return {
     memberId: session.memberId,
     sessionId: session.id,
+    ...(session.createdAt && { sessionBeganAt: session.createdAt }),
     readsAllPosts: powers !== undefined && readsAllPosts(powers),
     ...(powers && { powers }),
     roleIds,

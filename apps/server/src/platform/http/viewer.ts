@@ -13,6 +13,8 @@ export interface StaffPowers {
 export interface Viewer {
   memberId: string | null;
   sessionId: string | null;
+  /** When the session began. With its id it names one session, also after a database was restored and gives the same ids again. */
+  sessionBeganAt?: Date;
   /**
    * Reads posts as staff do, in every state and tag. False for staff without that right, who read as members do; for staff limited to some
    * tags use `viewerIn`. Whether they may act is `actsOn`.
