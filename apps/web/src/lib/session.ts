@@ -60,8 +60,12 @@ export function signedIn(): boolean {
 }
 
 /** The server has said whose session it is. */
-export function settleIn(member: Member): void {
-  if (localStorage.getItem(memberKey) !== member.id) localStorage.setItem(memberKey, member.id);
+export function storeMember(member: Member): void {
+  try {
+    if (localStorage.getItem(memberKey) !== member.id) localStorage.setItem(memberKey, member.id);
+  } catch {
+    // The storage is full: pages that are rendered for their member are then loaded as those of visitors.
+  }
   memberStore.set(member);
 }
 
@@ -70,7 +74,7 @@ export function beginSession({ accessToken, refreshToken, systemUser }: SignedIn
   forgetStoredPages();
   keepUnsentOf(systemUser.id);
   browserTokens.write({ accessToken, refreshToken });
-  settleIn(systemUser);
+  storeMember(systemUser);
 }
 
 export function endSession(): void {

@@ -1,10 +1,10 @@
 import { browserClient } from '../../lib/api/browser.ts';
-import { endSession, settleIn, signedIn, type Member } from '../../lib/session.ts';
+import { endSession, storeMember, signedIn, type Member } from '../../lib/session.ts';
 
 /** A stored token without a member in the base information is stale: one refresh decides (specification, section 7). */
 export async function settleMember(member: Member | null): Promise<void> {
   if (member) {
-    settleIn(member);
+    storeMember(member);
     return;
   }
   if (!signedIn()) {
