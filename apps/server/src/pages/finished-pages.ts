@@ -14,7 +14,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Fini
 }
 
 export interface FinishedPages {
-  /** Counts a page that is rendered for this reader. @throws Failure `rate.limited` */
+  /** Counts a page that is rendered for this reader. @throws Failure `rate.exceeded` */
   countRead: (request: FastifyRequest) => void;
   /** Answers from the cache, otherwise renders. `shared: false` renders for this reader alone. */
   answer: (

@@ -144,12 +144,7 @@ export const outgoingWaits = {
     for: 'connecting to the database at the start and in commands',
     connectMs: 10_000,
     afterwards: 'the start or the command ends with a message',
-    files: [
-      'platform/database/session-lock.ts',
-      'platform/database/one-connection.ts',
-      'modules/backup/dump/dump.ts',
-      'modules/backup/dump/load.ts',
-    ],
+    files: ['platform/database/session-lock.ts', 'platform/database/one-connection.ts'],
   },
   valkey: {
     for: '`VALKEY_URL`',
