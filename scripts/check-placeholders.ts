@@ -16,12 +16,21 @@ const placeholders: readonly RegExp[] = [
   new RegExp(String.raw`\btitle: '${name}'`),
   new RegExp(String.raw`(?:加入|移出) ${name}['”]`),
   new RegExp(String.raw`['“](?:Add to|Remove from) ${identifier}['”]`),
+  // Of documents: what the archive leaves out, the list of what there is, a term, the section for staff, the site's help.
+  new RegExp(String.raw`\bwhat: '${name}', why:`),
+  new RegExp(String.raw`一句话说 ${name}，`),
+  new RegExp(String.raw`\| one of ${name}, in a sentence \|`),
+  new RegExp(String.raw`^(?:## ${name}|What staff see of ${name}, what its jobs do.*)$`, 'm'),
+  new RegExp(String.raw`给茶友的一句话：${name}`),
+  new RegExp(String.raw`A sentence for members about ${name}, `),
   // What a comment calls them.
   new RegExp(String.raw`The ${identifier} of members:|The item of ${identifier} in the menu`),
   // Of the contract.
   /Lists what the caller wrote down, newest first\.|Writes something down for the caller\.|Removes it\. Of others, or gone already/,
   new RegExp(String.raw`is among the ${name} of the caller\.|to the ${name} of the caller, or takes it out\.`),
 ];
+
+const documents = ['README.md', 'docs/{glossary,operations}.md', 'apps/server/src/demo/help/*.md'];
 
 /** `path: text` of each text that a generated module has from its generator. */
 export function placeholdersIn(sources: readonly Source[]): string[] {
@@ -31,7 +40,7 @@ export function placeholdersIn(sources: readonly Source[]): string[] {
 }
 
 if (import.meta.main) {
-  const paths = globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'e2e/journeys/**/*.ts'], { cwd: ROOT });
+  const paths = globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'e2e/journeys/**/*.ts', ...documents], { cwd: ROOT });
   const sources = paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(inProject(path), 'utf8') }));
   const offences = placeholdersIn(sources);
   for (const offence of offences) console.error(`${offence}: write its texts for readers`);

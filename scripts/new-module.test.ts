@@ -79,12 +79,22 @@ test.each(ofEachKind)('its texts fail the check until they are replaced: %o', (o
   const written = [...added, ...changed].map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
   const reported = new Set(placeholdersIn(written).map((offence) => offence.split(':')[0]));
   const texts = [
+    'README.md',
+    'docs/glossary.md',
+    'docs/operations.md',
+    'apps/server/src/import/export/left-out-tables.ts',
     'packages/contract/src/content/tea-notes.ts',
     'apps/server/src/modules/tea-notes/own-data.ts',
     ...(options.subjects === null
       ? []
       : ['apps/server/src/modules/tea-notes/index.ts', 'apps/web/src/features/tea-notes/use-tea-notes-items.tsx']),
-    ...(options.list || options.subjects !== null ? ['apps/web/src/features/tea-notes/messages.ts'] : []),
+    ...(options.list || options.subjects !== null
+      ? [
+          'apps/web/src/features/tea-notes/messages.ts',
+          'apps/server/src/demo/help/notifications.zh.md',
+          'apps/server/src/demo/help/notifications.en.md',
+        ]
+      : []),
     ...(options.list && options.subjects !== null ? ['e2e/journeys/reading/tea-notes.spec.ts'] : []),
     ...(options.list ? ['apps/web/src/features/user-area/sections.ts', 'apps/web/src/features/staff-figures/screen-names.ts'] : []),
   ];

@@ -29,10 +29,30 @@ function ofServer({ kebab, many, table }: ModuleNames): Registration[] {
     at(main, `import { ${many}Routes } from '../modules/${kebab}/index.ts';`, { after: 'import type { Bound }' }),
     at(main, `  ...${many}Routes,`, { before: '  ...statisticsRoutes,' }),
     at('apps/server/test/retention.test.ts', `    '${table}',`, { after: "'what people wrote or made" }),
-    // Own rows stay at home until an archive has records for them.
-    at('apps/server/src/import/export/left-out-tables.ts', `      '${table}',`, { before: "      'answer_request'," }),
+    // Own rows stay at home until an archive has records for them. By a name of their own in `docs/archive.md`, which has no table names.
+    at('apps/server/src/import/export/left-out-tables.ts', `  { what: '${kebab}', why: 'private', tables: ['${table}'] },`, {
+      after: 'export const leftOutTables',
+    }),
     at(ownData, `import { ${many}OwnData } from '../${kebab}/index.ts';`, { before: 'import { adjustmentsOwnData }' }),
     at(ownData, `  ...${many}OwnData,`, { before: '  ...groundOwnData,' }),
+  ];
+}
+
+/** Lines for readers, which `npm run check` refuses until somebody has written or deleted them: what a document lacks nothing else reports. */
+function ofDocuments({ kebab }: ModuleNames, forMembers: boolean): Registration[] {
+  const before = { before: '## IP 属地 · IP regions' };
+  const operations = [`## ${kebab}`, '', `What staff see of ${kebab}, what its jobs do, how long its rows are kept.`, ''];
+  const help = 'apps/server/src/demo/help/notifications';
+  return [
+    at('README.md', `- **${kebab}**：一句话说 ${kebab}，也写进下面的英文里。`, { before: '- **搜索**：' }),
+    at('docs/glossary.md', `| ${kebab.slice(0, -1)} | ${kebab} | one of ${kebab}, in a sentence |`, { before: '| watch level |' }),
+    ...operations.map((line) => at('docs/operations.md', line, before)),
+    ...(forMembers
+      ? [
+          at(`${help}.zh.md`, `- 给茶友的一句话：${kebab}（别的文章更合适就挪过去）。`, { after: '- 收藏的话题和问题' }),
+          at(`${help}.en.md`, `- A sentence for members about ${kebab}, here or in another article.`, { after: '- Favourites can have' }),
+        ]
+      : []),
   ];
 }
 
@@ -108,6 +128,7 @@ function ofScreen({ kebab, many }: ModuleNames): Registration[] {
 export function registrations(names: ModuleNames, { list, subjects }: ModuleOptions): Registration[] {
   return [
     ...ofServer(names),
+    ...ofDocuments(names, list || subjects !== null),
     ...(subjects === null ? ofOwnRows(names) : ofPosts(names, subjects)),
     ...(list || subjects !== null ? [rankOfFeature(names)] : []),
     ...(list ? ofScreen(names) : []),
