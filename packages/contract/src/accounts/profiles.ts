@@ -141,7 +141,7 @@ export const setNickname = endpoint({
   body: Type.Object({ nickname: Type.String({ minLength: 1, maxLength: 100 }) }),
   tidied: { nickname: profileRules.nickname },
   answer: Type.Object({ nickname: Type.String() }),
-  errors: ['site.read_only', 'nickname.set_already', 'nickname.taken', 'nickname.not_allowed'],
+  errors: ['site.read_only', 'member.silenced', 'nickname.set_already', 'nickname.taken', 'nickname.not_allowed'],
 });
 
 export const editProfile = endpoint({
@@ -156,7 +156,7 @@ export const editProfile = endpoint({
   }),
   tidied: { bio: profileRules.bio },
   answer: Done,
-  errors: ['site.read_only', 'words.refused'],
+  errors: ['site.read_only', 'member.silenced', 'words.refused'],
 });
 
 export const setActivityVisibility = endpoint({
@@ -235,7 +235,7 @@ export const setAvatar = endpoint({
   summary: "Sets the caller's avatar (multipart field `file`, cropped to a square); of an animated picture, the first frame.",
   upload: { field: 'file' },
   answer: Pictures,
-  errors: [...imageErrors, 'right.missing'],
+  errors: [...imageErrors, 'right.missing', 'member.silenced', 'member.cancelled'],
 });
 
 export const deleteAvatar = endpoint({
@@ -245,7 +245,7 @@ export const deleteAvatar = endpoint({
   rate: 'write',
   summary: "Deletes the caller's avatar; the first letter of the name replaces it.",
   answer: Pictures,
-  errors: ['site.read_only'],
+  errors: ['site.read_only', 'member.cancelled'],
 });
 
 export const setCover = endpoint({
@@ -256,7 +256,7 @@ export const setCover = endpoint({
   summary: "Sets the cover of the caller's profile (multipart field `file`, four times as wide as high).",
   upload: { field: 'file' },
   answer: Pictures,
-  errors: [...imageErrors, 'right.missing'],
+  errors: [...imageErrors, 'right.missing', 'member.silenced', 'member.cancelled'],
 });
 
 export const deleteCover = endpoint({
@@ -266,5 +266,5 @@ export const deleteCover = endpoint({
   rate: 'write',
   summary: "Deletes the cover of the caller's profile.",
   answer: Pictures,
-  errors: ['site.read_only'],
+  errors: ['site.read_only', 'member.cancelled'],
 });

@@ -173,6 +173,7 @@ export const addAddendum = endpoint({
     'question.not_yours',
     'question.state_forbids',
     'question.too_many_addenda',
+    'member.silenced',
     'right.missing',
     'body.empty',
     'body.too_long',

@@ -218,7 +218,7 @@ export const renameFavouriteFolder = endpoint({
   params: Type.Object({ folderId: Id }),
   body: folderBody,
   answer: Done,
-  errors: ['site.read_only', 'folder.not_found', 'folder.name_taken', 'words.refused'],
+  errors: ['site.read_only', 'folder.not_found', 'folder.name_taken', 'words.refused', 'member.silenced'],
 });
 
 export const deleteFavouriteFolder = endpoint({

@@ -43,6 +43,7 @@ export const setWiki = endpoint({
     'answer.closed_feature',
     'right.missing_staff',
     'right.other_tags',
+    'member.silenced',
     'member.cancelled',
   ],
 });

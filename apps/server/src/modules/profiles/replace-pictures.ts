@@ -3,6 +3,7 @@ import type { Pictures } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import { taskOf } from '../../platform/events/emit.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
+import { fail } from '../../platform/failure.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { dropMembers, memberPages } from '../members/index.ts';
 import { topicListPages } from '../topics/index.ts';
@@ -20,16 +21,19 @@ export async function retirePictures(tx: Tx, now: Date, urls: readonly string[])
   await enqueue(tx, [{ task, payload: { urls }, runAt: new Date(now.getTime() + afterlifeMs) }]);
 }
 
-/** Stores new URLs of the caller's pictures (null: none); replaced files are deleted an hour later. */
+/** Stores new URLs of the caller's pictures (null: none); replaced files are deleted an hour later. @throws Failure `member.cancelled` */
 export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>): Promise<PictureUrls> {
   const { memberId } = ctx.viewer;
   return ctx.write(async (tx) => {
-    const { account, ...before } = await tx
+    const member = await tx
       .selectFrom('member')
       .select(['account', 'avatarUrl', 'avatarLargeUrl', 'coverUrl'])
       .where('id', '=', memberId)
+      .where('state', '<>', 'cancelled')
       .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (member === undefined) fail('member.cancelled');
+    const { account, ...before } = member;
     const after: PictureUrls = { ...before, ...next };
     await tx.updateTable('member').set(after).where('id', '=', memberId).execute();
     const inUse = new Set<string | null>(Object.values(after));

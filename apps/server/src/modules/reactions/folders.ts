@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { violatedConstraint } from '../../platform/database/constraint.ts';
 import { fail, failField, failFields } from '../../platform/failure.ts';
+import { refuseWhenSilenced } from '../members/index.ts';
 import { hitsIn, isUnscreened, profileFailures, wordFilter } from '../word-filter/index.ts';
 import { folderPages } from './folder-pages.ts';
 
@@ -70,7 +71,10 @@ export async function renameFolder(ctx: MemberCtx, folderId: string, text: strin
       .forUpdate()
       .executeTakeFirst();
     if (folder === undefined) fail('folder.not_found');
-    if (folder.public) failFields(failures);
+    if (folder.public) {
+      refuseWhenSilenced(ctx);
+      failFields(failures);
+    }
     await tx.updateTable('favouriteFolder').set({ name }).where('id', '=', folderId).execute();
     folderPages(folderId).drop(tx);
     return {};

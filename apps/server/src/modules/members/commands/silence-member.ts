@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { dropMembers } from '../session-cache.ts';
 
-/** For everything that others read: posts, edits of them, messages. @throws Failure `member.silenced` with the end */
+/** For everything that others read: posts, edits of them, messages, profiles, public names. @throws Failure `member.silenced` with the end */
 export function refuseWhenSilenced({ viewer, clock }: Pick<MemberCtx, 'viewer' | 'clock'>): void {
   const { silencedUntil: until } = viewer;
   if (until !== undefined && until > clock.now()) fail('member.silenced', { until: until.toISOString() });

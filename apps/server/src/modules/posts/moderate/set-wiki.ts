@@ -6,7 +6,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { isStaff, mustActOn, mustDo } from '../../../platform/http/rights.ts';
 import { recordAct } from '../../audit/index.ts';
-import { mustLive } from '../../members/index.ts';
+import { mustLive, refuseWhenSilenced } from '../../members/index.ts';
 import { wikiSet } from '../events.ts';
 import { postKinds } from '../kinds.ts';
 import { isAuthor, type PolicyContext, policyContextFor } from '../policy.ts';
@@ -34,7 +34,7 @@ async function store(tx: Tx, kind: string, id: string, since: Date | null): Prom
 
 /**
  * Staff, or its author by a right while the author may edit it, make a post a wiki, which members with a right edit directly; either of them
- * ends it at any time. @throws Failure `<kind>.not_found`, what the location says, `right.missing`, `right.missing_staff`,
+ * ends it at any time. @throws Failure `<kind>.not_found`, what the location says, `member.silenced`, `right.missing`, `right.missing_staff`,
  * `right.other_tags`, `wiki.bounty`, `wiki.hidden`
  */
 export async function setWiki<F, R extends F, P extends LockedPost>(
@@ -59,6 +59,7 @@ export async function setWiki<F, R extends F, P extends LockedPost>(
     if (open === (text.wikiSince !== null)) return;
     if (open) {
       mustBeFree(policy, type, locked, text.hides);
+      if (isOwn) refuseWhenSilenced(ctx);
       if (isOwn) mustDo(ctx, 'edit.open_wiki');
       if (isOwn) must(type.canEdit(policy, locked));
       await mustLive(tx, authorId);

@@ -3,7 +3,7 @@ import { failFields, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { requestedFields, fieldFailures, saveFields, wordFailures } from '../../registration/index.ts';
 import { hitsIn, isUnscreened, maskHits, profileFailures, wordFilter } from '../../word-filter/index.ts';
-import { changeNickname, memberPages, nicknameFailures, tidyNickname } from '../../members/index.ts';
+import { changeNickname, memberPages, nicknameFailures, refuseWhenSilenced, tidyNickname } from '../../members/index.ts';
 
 function bioFailures(bio: string): contract.FieldFailure[] {
   const { maxLength: max } = contract.profileRules.bio;
@@ -18,11 +18,12 @@ async function screenedBio({ db, viewer }: MemberCtx, typed: string): Promise<{ 
   return { text: maskHits(typed, hits), failures: profileFailures('bio', hits, ['refuse', 'hold']) };
 }
 
-/** The bio and the answers to custom fields, saved together or not at all. */
+/** The bio and the answers to custom fields, saved together or not at all. @throws Failure `member.silenced`, at fields */
 export async function editProfile(
   ctx: MemberCtx,
   { bio: text, values }: contract.Body<typeof contract.editProfile>,
 ): Promise<contract.Answer<typeof contract.editProfile>> {
+  refuseWhenSilenced(ctx);
   const typed = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -47,8 +48,12 @@ export async function editProfile(
   });
 }
 
-/** A member chooses it once; afterwards only staff may change it (domain/rules.md 2.1). */
+/**
+ * A member chooses it once; afterwards only staff may change it (domain/rules.md 2.1).
+ * @throws Failure `member.silenced`, `nickname.set_already`, at `nickname`
+ */
 export async function setNickname(ctx: MemberCtx, text: string): Promise<contract.Answer<typeof contract.setNickname>> {
+  refuseWhenSilenced(ctx);
   const nickname = tidyNickname(text);
   failFields(await nicknameFailures(ctx.db, nickname));
   return ctx.write(async (tx) => {

@@ -5,7 +5,8 @@ import type { Services, MemberCtx } from '../../../platform/http/ctx.ts';
 import { imageQueue, imageTimeout, refuseImage, loadSharp } from '../../../platform/images.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { examine, receivedImage } from '../../media/index.ts';
-import { replacePictures } from '../replace-pictures.ts';
+import { refuseWhenSilenced } from '../../members/index.ts';
+import { removePictures, replacePictures } from '../replace-pictures.ts';
 
 interface Shape {
   width: number;
@@ -43,6 +44,16 @@ async function storePicture(
   return keys.map((key) => `/files/${key}`);
 }
 
+/** Uses pictures that were stored a moment ago; without their member, nothing would ever remove the files. */
+async function useStored(ctx: MemberCtx, next: Parameters<typeof replacePictures>[1]): ReturnType<typeof replacePictures> {
+  try {
+    return await replacePictures(ctx, next);
+  } catch (error) {
+    await removePictures(ctx, { urls: Object.values(next).filter((url) => url !== null) });
+    throw error;
+  }
+}
+
 const { edge, smallEdge } = contract.profileRules.avatar;
 const shapes = [
   { width: edge, height: edge, suffix: '' },
@@ -51,6 +62,7 @@ const shapes = [
 
 export async function setAvatar(ctx: MemberCtx, request: FastifyRequest): Promise<contract.Answer<typeof contract.setAvatar>> {
   mustDo(ctx, 'upload.avatar');
+  refuseWhenSilenced(ctx);
   const [avatarLargeUrl = null, avatarUrl = null] = await storePicture(
     ctx,
     ctx.viewer.memberId,
@@ -58,7 +70,7 @@ export async function setAvatar(ctx: MemberCtx, request: FastifyRequest): Promis
     await receivedImage(request),
     shapes,
   );
-  return replacePictures(ctx, { avatarUrl, avatarLargeUrl });
+  return useStored(ctx, { avatarUrl, avatarLargeUrl });
 }
 
 export async function deleteAvatar(ctx: MemberCtx): Promise<contract.Answer<typeof contract.deleteAvatar>> {
@@ -68,10 +80,11 @@ export async function deleteAvatar(ctx: MemberCtx): Promise<contract.Answer<type
 /** The right to an avatar also covers the cover behind it: they are on one page. */
 export async function setCover(ctx: MemberCtx, request: FastifyRequest): Promise<contract.Answer<typeof contract.setCover>> {
   mustDo(ctx, 'upload.avatar');
+  refuseWhenSilenced(ctx);
   const [coverUrl = null] = await storePicture(ctx, ctx.viewer.memberId, 'covers', await receivedImage(request), [
     { ...contract.profileRules.cover, suffix: '' },
   ]);
-  return replacePictures(ctx, { coverUrl });
+  return useStored(ctx, { coverUrl });
 }
 
 export async function deleteCover(ctx: MemberCtx): Promise<contract.Answer<typeof contract.deleteCover>> {
