@@ -14,7 +14,7 @@ export interface CardOnSale {
 export async function openCard(boss: Person, services: Services): Promise<{ cardId: string; roleId: string; card: CardOnSale }> {
   const { id: roleId } = await services.db
     .insertInto('role')
-    .values({ nameZh: '持卡人', nameEn: 'Card holder' })
+    .values({ nameZh: `持卡人 ${crypto.randomUUID()}`, nameEn: 'Card holder' })
     .returning('id')
     .executeTakeFirstOrThrow();
   drop(services, 'roles');

@@ -1,7 +1,7 @@
 import { favouriteQuestion, favouriteTopic, likeComment, likeTopic, markWorked, sendMessage } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { closeAccount, lockAffairs } from '../src/modules/account-deletion/index.ts';
+import { accountDeletionJobs, closeAccount, lockAffairs } from '../src/modules/account-deletion/index.ts';
 import { exportFiles, ownData } from '../src/modules/account-deletion/own-data.ts';
 import { anAnswer, aQuestion } from '../src/modules/questions/testing.ts';
 import { aComment, aTopic } from '../src/modules/topics/testing.ts';
@@ -82,23 +82,43 @@ test('likes, favourites and "worked for me" of a cancelled member are counted no
   expect(await counts()).toEqual(of(1));
 });
 
-test('of what is declared as deleted nothing is left when an account is cancelled, of others everything', async () => {
-  const [gone, other] = [await app.member('gone'), await app.member('other')];
-  const deleted = entries
-    .filter(({ cancelled }) => typeof cancelled === 'string')
-    .map(({ column }) => column.split('.') as [string, string]);
-  const tables = deleted.map(([table]) => table);
-  for (const table of tables) await loosen(app.db, table, ['member', ...tables]);
+const deleted = entries.filter(({ cancelled }) => typeof cancelled === 'string').map(({ column }) => column.split('.') as [string, string]);
+
+/** A row of every kind that is deleted with the account, as far as there is none. */
+async function plantAll(gone: Person, other: Person): Promise<void> {
   for (const [table, column] of deleted) {
     if ((await rowsOf(table, column, gone.id)) === 0) await plant(app, table, { [column]: gone.id }, other.id);
   }
-  // What the planted follows would have counted.
+  // What the planted follows, likes, favourites and "worked for me" would have counted.
+  await app.db.updateTable('answer').set({ workedCount: 2 }).execute();
+  await app.db.updateTable('topic').set({ likeCount: 2, favouriteCount: 2 }).execute();
   await app.db.updateTable('member').set({ followerCount: 1, followingCount: 1 }).where('id', 'in', [gone.id, other.id]).execute();
-  await cancel(gone);
+}
+
+async function leftOf({ id }: Person): Promise<string[]> {
   const left: string[] = [];
-  for (const [table, column] of deleted) if ((await rowsOf(table, column, gone.id)) > 0) left.push(`${table}.${column}`);
-  expect(left, 'declared as deleted with the account in `own-data.ts` of their module, and not deleted').toEqual([]);
+  for (const [table, column] of deleted) if ((await rowsOf(table, column, id)) > 0) left.push(`${table}.${column}`);
+  return left;
+}
+
+test('of what is declared as deleted nothing is left when an account is cancelled, of others everything', async () => {
+  const [gone, other] = [await app.member('gone'), await app.member('other')];
+  const tables = deleted.map(([table]) => table);
+  for (const table of tables) await loosen(app.db, table, ['member', ...tables]);
+  await plantAll(gone, other);
+  await cancel(gone);
+  expect(await leftOf(gone), 'declared as deleted with the account in `own-data.ts` of their module, and not deleted').toEqual([]);
   expect(await rowsOf('member_session', 'member_id', other.id)).toBe(1);
+
+  // By requests that were in progress, and came after everything that a cancellation does.
+  for (const table of tables) await loosen(app.db, table, ['member']);
+  await plantAll(gone, other);
+  await app.db.updateTable('member').set({ bio: '喝茶。', nickname: '茶客' }).where('id', '=', gone.id).execute();
+  app.clock.advance(61 * 60_000);
+  await accountDeletionJobs.find(({ task }) => task === 'account-deletion/forget-again')?.run(app.services);
+  await app.settle();
+  const row = app.db.selectFrom('member').select(['bio', 'nickname', 'namesForgotten']).where('id', '=', gone.id);
+  expect([await leftOf(gone), await row.executeTakeFirst()]).toEqual([[], { bio: '', nickname: null, namesForgotten: true }]);
 });
 
 test('each file of the export reads the tables that it is declared for', async () => {

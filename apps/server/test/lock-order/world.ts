@@ -76,14 +76,16 @@ function watched(person: Person, called: Set<string>): Person {
 
 export async function openWorld(app: TestApp): Promise<World> {
   const called = new Set<string>();
+  // One test opens a world again and again, because somebody leaves it.
+  const own = (name: string): string => `${name}${crypto.randomUUID().slice(0, 8)}`;
   const entered = async (opened: Promise<Person>) => watched(await opened, called);
   const people = {
-    me: await entered(app.member('mover')),
-    other: await entered(app.member('other')),
-    boss: await entered(app.staff('boss')),
-    deputy: await entered(app.staff('deputy')),
+    me: await entered(app.member(own('mover'))),
+    other: await entered(app.member(own('other'))),
+    boss: await entered(app.staff(own('boss'))),
+    deputy: await entered(app.staff(own('deputy'))),
   };
-  const clerks: World['clerks'] = [await entered(app.staff('clerk1')), await entered(app.staff('clerk2'))];
+  const clerks: World['clerks'] = [await entered(app.staff(own('clerk1'))), await entered(app.staff(own('clerk2')))];
   const again = async ({ id, account }: Person) => watched(personOf(app.http, id, account, await signInAs(app.services, id)), called);
   const { me, other, boss } = people;
   for (const person of [me, other]) await fund({ app }, person);

@@ -77,6 +77,7 @@ export const requestAnswer = endpoint({
     'site.read_only',
     'member.silenced',
     'member.not_found',
+    'member.cancelled',
     'question.state_forbids',
     'question.answers_closed',
     'answer.closed_feature',

@@ -135,7 +135,7 @@ export const markUnhelpful = endpoint({
   params: answerParams,
   body: Type.Object({ on: Type.Boolean() }),
   answer: Type.Object({ unhelpful: Type.Boolean() }),
-  errors: ['answer.not_found', 'answer.own', 'answer.state_forbids', 'site.read_only'],
+  errors: ['answer.not_found', 'answer.own', 'answer.state_forbids', 'member.cancelled', 'site.read_only'],
 });
 
 const replyErrors = [

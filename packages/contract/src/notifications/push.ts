@@ -47,7 +47,7 @@ export const addPushDevice = endpoint({
     auth: keyOf(22),
   }),
   answer: Type.Object({ deviceId: Id }),
-  errors: ['push.off', 'push.too_many'],
+  errors: ['push.off', 'push.too_many', 'member.cancelled'],
 });
 
 export const deletePushDevice = endpoint({

@@ -13,7 +13,7 @@ import { exportRequested } from './events.ts';
 import { buildExport } from './jobs/build-export.ts';
 import { cancelDue } from './jobs/cancel-due.ts';
 import { forgetMember } from './jobs/forget-member.ts';
-import { forgetNamesAgain } from './jobs/forget-names-again.ts';
+import { forgetAgain } from './jobs/forget-again.ts';
 import { tidyExports } from './jobs/tidy-exports.ts';
 
 export { closeAccount, lockAffairs } from './commands/close-account.ts';
@@ -28,5 +28,5 @@ export const accountDeletionSubscriptions: readonly Subscription<Services>[] = [
 export const accountDeletionJobs: readonly ClockJob[] = [
   { task: 'account-deletion/cancel-due', pattern: '*/10 * * * *', run: cancelDue },
   { task: 'account-deletion/tidy-exports', pattern: '*/5 * * * *', run: tidyExports },
-  { task: 'account-deletion/forget-names', pattern: '3,13,23,33,43,53 * * * *', run: forgetNamesAgain },
+  { task: 'account-deletion/forget-again', pattern: '3,13,23,33,43,53 * * * *', run: forgetAgain },
 ];

@@ -12,7 +12,7 @@ export { membersOwnData } from './own-data.ts';
 export { actOfStaff, type Column, type ExportFile, type OwnData } from './own-data-entry.ts';
 export { addEarned, addToCounts, correctCounts, mustLive } from './commands/add-to-counts.ts';
 export { importEarned } from './commands/import-earned.ts';
-export { cancelMember, requireOneStaff } from './commands/cancel-member.ts';
+export { cancelMember, emptyCancelled, requireOneStaff } from './commands/cancel-member.ts';
 export { endRoleAt, extendRole, shortenRole, roleEndEvidence, lockedRoleEnd, roleEnd, shareRoles } from './commands/role-end.ts';
 export { confirmEmail, proveContact, contactsOf, findByContact, type Contact, type Contacts } from './contacts.ts';
 export { mustOutrank, seesSignIns } from './commands/must-outrank.ts';

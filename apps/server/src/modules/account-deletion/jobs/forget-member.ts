@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { eraseOwnRows } from '../../members/index.ts';
+import { emptyCancelled, eraseOwnRows } from '../../members/index.ts';
 import { forgetInPosts } from './forget-in-posts.ts';
 import { forgetUnhelpful, forgetWorked } from '../../questions/index.ts';
 import { forgetNames } from '../names/forget-names.ts';
@@ -34,11 +34,12 @@ async function endFollows(tx: Tx, memberId: string): Promise<number> {
 
 /**
  * Deletes the traces of a cancelled account elsewhere and on the disk: follows, blocks, likes, edit histories, the name in texts of
- * others, files of exports, own rows that others lock before the member. All own rows are deleted once more because of requests that were in
- * progress when the account was cancelled.
+ * others, files of exports, own rows that others lock before the member. The account's row is emptied and all own rows are deleted once more
+ * because of requests that were in progress when the account was cancelled.
  */
 export async function forgetMember(services: Services, { memberId }: { memberId: string }): Promise<void> {
   const { write, db, privateFiles } = services;
+  await emptyCancelled(db, memberId);
   await write((tx) => eraseOwnRows(tx, memberId, ownData, ['deleted', 'afterwards']));
   while ((await write((tx) => endFollows(tx, memberId))) === batch);
   await db

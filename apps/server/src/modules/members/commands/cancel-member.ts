@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/db.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import { dropMembers } from '../session-cache.ts';
@@ -12,6 +12,28 @@ import { everyPage } from '../../../platform/cache/page-group.ts';
 /** At least one staff member must remain. @throws Failure `member.last_staff` */
 export function requireOneStaff(tx: Tx, memberId: string): Promise<void> {
   return requireStaff(tx, [memberId]);
+}
+
+/** What identifies somebody or signs them in, of the member's own row. */
+const emptied = {
+  account: '',
+  nickname: null,
+  passwordHash: null,
+  hintQuestion: '',
+  hintAnswerHash: null,
+  phone: null,
+  email: null,
+  emailConfirmedAt: null,
+  avatarUrl: null,
+  avatarLargeUrl: null,
+  coverUrl: null,
+  bio: '',
+  remark: '',
+} as const;
+
+/** Empties the row of a cancelled account once more: a request that was in progress may have waited for the cancellation, and then written to it. */
+export async function emptyCancelled(db: Db, memberId: string): Promise<void> {
+  await db.updateTable('member').set(emptied).where('id', '=', memberId).where('state', '=', 'cancelled').execute();
 }
 
 /**
@@ -33,19 +55,7 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
   await tx
     .updateTable('member')
     .set({
-      account: '',
-      nickname: null,
-      passwordHash: null,
-      hintQuestion: '',
-      hintAnswerHash: null,
-      phone: null,
-      email: null,
-      emailConfirmedAt: null,
-      avatarUrl: null,
-      avatarLargeUrl: null,
-      coverUrl: null,
-      bio: '',
-      remark: '',
+      ...emptied,
       ...(member.staff && stoppedStaff(now)),
       state: 'cancelled',
       cancelsAt: null,

@@ -38,9 +38,13 @@ function isPoint(p256dh: string): boolean {
   return bytes.length === 65 && bytes[0] === 4;
 }
 
-/** The member's row is locked, so that concurrent requests cannot exceed the limit. */
+/**
+ * The member's row is locked, so that concurrent requests cannot exceed the limit, and a cancellation, which deletes the session, comes before
+ * or after. @throws Failure `member.cancelled`, `push.too_many`
+ */
 async function checkRoom(tx: Tx, memberId: string, endpoint: string, now: Date): Promise<void> {
-  await sql`select id from member where id = ${memberId}::bigint for no key update`.execute(tx);
+  const { rows } = await sql`select id from member where id = ${memberId}::bigint and state <> 'cancelled' for no key update`.execute(tx);
+  if (rows.length === 0) fail('member.cancelled');
   const { count } = await liveDevices(tx, now)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('pushDevice.memberId', '=', memberId)
@@ -49,7 +53,10 @@ async function checkRoom(tx: Tx, memberId: string, endpoint: string, now: Date):
   if (Number(count) >= pushRules.devices) fail('push.too_many');
 }
 
-/** The same browser again is the same device, now of this session. @throws Failure `push.off`, `push.too_many`, at fields `field.format` */
+/**
+ * The same browser again is the same device, now of this session.
+ * @throws Failure `push.off`, `push.too_many`, `member.cancelled`, at fields `field.format`
+ */
 export async function addPushDevice(
   ctx: MemberCtx,
   { endpoint, p256dh, auth }: Body<typeof addEndpoint>,
