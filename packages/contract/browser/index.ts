@@ -137,6 +137,7 @@ export * from './value/statements.ts';
 export * from './site/statistics.ts';
 export * from './content/tag-follows.ts';
 export * from './content/tags.ts';
+export * from './content/text-errors.ts';
 export * from './accounts/third-party.ts';
 export * from './staff/thread-closing.ts';
 export * from './value/tips.ts';

@@ -92,7 +92,12 @@ export async function openWorld(app: TestApp): Promise<World> {
   await boss.call(editSettings, {
     body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '1000000', pushContact: 'tea@chaguan.cn' } },
   });
-  const raised = await app.db.selectFrom('staffChange').select('id').where('state', '=', 'waiting').execute();
+  const raised = await app.db
+    .selectFrom('staffChange')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('requestedBy', '=', boss.id)
+    .execute();
   for (const { id } of raised) await people.deputy.call(confirmChange, { params: { changeId: id } });
   const tagIds: World['tagIds'] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
   const questionTagIds: World['questionTagIds'] = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];

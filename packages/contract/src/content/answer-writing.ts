@@ -4,6 +4,7 @@ import { Done, Id, Ordinal } from '../fields.ts';
 import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
 import { replyRules } from './topics.ts';
 import { AnswerReplyView, AnswerView, questionRules } from './questions.ts';
+import { plainBodyErrors } from './text-errors.ts';
 
 const answerParams = Type.Object({ answerId: Id });
 const replyParams = Type.Object({ replyId: Id });
@@ -33,14 +34,7 @@ export const postAnswer = endpoint({
     'question.state_forbids',
     'question.answers_closed',
     'real_name.required',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'body.tool_off',
-    'attached.denied',
-    'words.refused',
+    ...plainBodyErrors,
     ...postingLimitErrors,
   ],
 });
@@ -78,14 +72,7 @@ export const editAnswer = endpoint({
     'answer.adopted',
     'right.missing',
     'edit.conflict',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'body.tool_off',
-    'attached.denied',
-    'words.refused',
+    ...plainBodyErrors,
   ],
 });
 

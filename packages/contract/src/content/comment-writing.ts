@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Ordinal } from '../fields.ts';
 import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
 import { CommentView, replyRules, ReplyView, topicRules } from './topics.ts';
+import { plainBodyErrors } from './text-errors.ts';
 
 const topicParams = Type.Object({ topicId: Id });
 const commentParams = Type.Object({ commentId: Id });
@@ -31,15 +32,7 @@ export const postComment = endpoint({
     'comment.denied',
     'real_name.required',
     'quote.not_found',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'body.tool_off',
-    'attached.denied',
-    'words.refused',
-    'hidden.not_here',
+    ...plainBodyErrors,
     ...postingLimitErrors,
   ],
 });
@@ -75,15 +68,7 @@ export const editComment = endpoint({
     'comment.state_forbids',
     'comment.denied',
     'edit.conflict',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'body.tool_off',
-    'attached.denied',
-    'words.refused',
-    'hidden.not_here',
+    ...plainBodyErrors,
     'comment.edit_denied',
   ],
 });

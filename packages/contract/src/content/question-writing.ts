@@ -8,6 +8,7 @@ import { PollInput } from './polls.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { AttachesAtAll, AttachRefused } from './tags.ts';
 import { PostState } from './topics.ts';
+import { plainBodyErrors } from './text-errors.ts';
 
 const questionParams = Type.Object({ questionId: Id });
 const tagIds = Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true });
@@ -58,14 +59,7 @@ export const addQuestion = endpoint({
     'tag.not_leaf',
     'tag.post_denied',
     'question.too_many_tags',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'body.tool_off',
-    'attached.denied',
-    'words.refused',
+    ...plainBodyErrors,
     'poll.closed_feature',
     'poll.option_twice',
     'poll.too_many_options',
@@ -114,14 +108,7 @@ export const editQuestion = endpoint({
     'tag.not_leaf',
     'tag.post_denied',
     'question.too_many_tags',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'body.tool_off',
-    'attached.denied',
-    'words.refused',
+    ...plainBodyErrors,
   ],
 });
 
@@ -175,14 +162,7 @@ export const addAddendum = endpoint({
     'question.too_many_addenda',
     'member.silenced',
     'right.missing',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'body.tool_off',
-    'attached.denied',
-    'words.refused',
+    ...plainBodyErrors,
     ...postingLimitErrors,
   ],
 });

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Ordinal, Time } from '../fields.ts';
 import { topicRules } from './topics.ts';
+import { topicBodyErrors } from './text-errors.ts';
 
 export const scheduleRules = { most: 20, minutes: 5, days: 365, tags: { minItems: 1, maxItems: 20 } } as const;
 
@@ -12,19 +13,23 @@ const text = {
   dueAt: Type.String({ ...Time, description: 'at least 5 minutes from now, at most a year' }),
 };
 
+/** What posting it now would refuse, but for polls, envelopes and bounties, which it has none of. */
 const refusals = [
   'site.read_only',
+  'member.silenced',
+  'member.cancelled',
   'right.missing',
   'schedule.range',
   'schedule.too_many',
   'topic.closed_feature',
   'question.closed_feature',
+  'question.too_many_tags',
   'real_name.required',
   'tag.not_found',
   'tag.not_leaf',
   'tag.post_denied',
-  'body.empty',
-  'body.too_long',
+  ...topicBodyErrors,
+  'hidden.not_here',
 ] as const;
 
 const params = Type.Object({ scheduledId: Id });

@@ -9,6 +9,7 @@ import { PollInput } from './polls.ts';
 import { EnvelopeForm, EnvelopeInput } from '../value/red-envelopes.ts';
 import { AttachesAtAll, AttachRefused } from './tags.ts';
 import { PostState, topicRules } from './topics.ts';
+import { topicBodyErrors } from './text-errors.ts';
 
 const topicParams = Type.Object({ topicId: Id });
 const bodyField = Type.String(topicRules.body);
@@ -66,14 +67,7 @@ export const addTopic = endpoint({
     'tag.not_found',
     'tag.not_leaf',
     'tag.post_denied',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'body.tool_off',
-    'attached.denied',
-    'words.refused',
+    ...topicBodyErrors,
     'poll.closed_feature',
     'poll.option_twice',
     'poll.too_many_options',
@@ -85,10 +79,6 @@ export const addTopic = endpoint({
     'bot.no_value',
     'amount.format',
     'amount.range',
-    'hidden.invalid',
-    'hidden.value_differs',
-    'hidden.grade_unknown',
-    'hidden.denied',
     'member.cancelled',
     ...postingLimitErrors,
   ],
@@ -122,18 +112,7 @@ export const editTopic = endpoint({
     'topic.not_yours',
     'topic.state_forbids',
     'edit.conflict',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'body.too_many_mentions',
-    'body.tool_off',
-    'attached.denied',
-    'words.refused',
-    'hidden.invalid',
-    'hidden.value_differs',
-    'hidden.grade_unknown',
-    'hidden.denied',
+    ...topicBodyErrors,
     'topic.edit_denied',
     'topic.edit_closed',
   ],

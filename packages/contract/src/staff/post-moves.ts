@@ -4,6 +4,7 @@ import { editReason } from '../content/edits.ts';
 import { topicRules } from '../content/topics.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
+import { topicBodyErrors } from '../content/text-errors.ts';
 
 export const moveRules = { comments: { minItems: 1, maxItems: 100 }, pageSize: 20 } as const;
 
@@ -30,7 +31,7 @@ export const mergeTopic = endpoint({
   params: ofTopic,
   body: Type.Object({ intoId: Id, reason: editReason }),
   answer: Type.Object({ moveId: Id, commentId: Type.String({ description: 'the comment with the text of the merged topic' }) }),
-  errors: [...refusals, 'move.holds_value', 'post.changed'],
+  errors: [...refusals, 'move.holds_value', 'post.changed', 'body.empty'],
 });
 
 export const moveComments = endpoint({
@@ -62,7 +63,7 @@ export const splitTopic = endpoint({
     reason: editReason,
   }),
   answer: Type.Object({ moveId: Id, topicId: Id }),
-  errors: [...refusals, 'topic.closed_feature', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long'],
+  errors: [...refusals, 'topic.closed_feature', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', ...topicBodyErrors],
 });
 
 export const undoPostMove = endpoint({

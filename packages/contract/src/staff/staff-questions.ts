@@ -147,7 +147,16 @@ export const editAddendum = endpoint({
   params: addendumParams,
   body: Type.Object({ ...addendumBody, reason: editReason }),
   answer: Type.Object({ addendum: AddendumView }),
-  errors: ['addendum.not_found', 'post.edited', 'member.cancelled', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex'],
+  errors: [
+    'addendum.not_found',
+    'post.edited',
+    'member.cancelled',
+    'body.empty',
+    'body.too_long',
+    'body.too_deep',
+    'body.too_complex',
+    'hidden.not_here',
+  ],
 });
 
 export const deleteAddendum = endpoint({
