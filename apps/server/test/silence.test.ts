@@ -54,11 +54,11 @@ test('a silenced member changes nothing that others read, but may still take a p
   const [tagId, questionTagId] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aQuestionTag(tx))];
   const { topicId } = await rude.call(addTopic, { body: { title: '一壶茶', body: '水开了。', tagId } });
   const { questionId } = await rude.call(addQuestion, { body: { title: '水温', body: '多热？', tagIds: [questionTagId] } });
-  const [shown, own] = [
+  const [visible, own] = [
     await rude.call(addFavouriteFolder, { body: { name: '公开的' } }),
     await rude.call(addFavouriteFolder, { body: { name: '自己的' } }),
   ];
-  await rude.call(setFolderPublic, { params: { folderId: shown.id }, body: { on: true } });
+  await rude.call(setFolderPublic, { params: { folderId: visible.id }, body: { on: true } });
   const content = await picture(400, 400).png().toBuffer();
   const sent = async (path: string) => {
     const response = await sendFile(app, rude, path, content);
@@ -70,7 +70,7 @@ test('a silenced member changes nothing that others read, but may still take a p
     nickname: () => codeOf(rude.call(setNickname, { body: { nickname: `滚开${rude.id}` } })),
     avatar: () => sent(setAvatar.path),
     cover: () => sent(setCover.path),
-    'name of a public folder': () => codeOf(rude.call(renameFavouriteFolder, { params: { folderId: shown.id }, body: { name: '滚' } })),
+    'name of a public folder': () => codeOf(rude.call(renameFavouriteFolder, { params: { folderId: visible.id }, body: { name: '滚' } })),
     wiki: () => codeOf(rude.call(setWiki, { params: { kind: 'topic', postId: topicId }, body: { open: true } })),
   };
   const codes = async () => Object.fromEntries(await Promise.all(Object.entries(acts).map(async ([name, act]) => [name, await act()])));
