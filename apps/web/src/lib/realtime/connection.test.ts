@@ -109,6 +109,30 @@ test('a stream that is refused for ever is given up', async () => {
   await expect.poll(() => isLeft).toBe(true);
 });
 
+test('a refusal whose request was aborted meanwhile is no unhandled error', async () => {
+  const asked = Promise.withResolvers<AbortSignal>();
+  const answered = Promise.withResolvers<Response>();
+  const connection = createConnection({
+    open: (_channels, _lastId, _added, signal) => {
+      asked.resolve(signal);
+      return answered.promise;
+    },
+    onGap: () => {},
+    onEvent: () => {},
+  });
+  connection.want(['a']);
+  const signal = await asked.promise;
+  connection.want([]);
+  // As a browser does: the body fails for the reason of the abort.
+  answered.resolve(new Response(new ReadableStream({ start: (body) => body.error(signal.reason) }), { status: 401 }));
+  const rejections: unknown[] = [];
+  const note = (reason: unknown) => void rejections.push(reason);
+  process.on('unhandledRejection', note);
+  await new Promise(setImmediate);
+  process.off('unhandledRejection', note);
+  expect([signal.aborted, rejections]).toEqual([true, []]);
+});
+
 test('a channel that is new asks for what came since the data of its page, until a stream was open', async () => {
   const { requests, ages, arrives, connection } = await bench((response, times) => {
     if (times === 1) response.writeHead(503).end();

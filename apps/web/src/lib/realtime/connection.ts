@@ -18,9 +18,9 @@ export type ConnectionParts = {
   silentMs?: number;
 };
 
-/** Its body, read by nobody, would be held as long as the page lives. */
+/** Its body, read by nobody, would be held as long as the page lives. A body whose request was aborted meanwhile cannot be cancelled. */
 function refuse({ body, status }: Response): never {
-  void body?.cancel();
+  body?.cancel().catch(() => undefined);
   throw new Error(`stream refused: ${status}`);
 }
 
