@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { deferred } from '../deferred.ts';
 import { createConnection } from './connection.ts';
 
 const open: (() => void)[] = [];
@@ -110,8 +111,8 @@ test('a stream that is refused for ever is given up', async () => {
 });
 
 test('a refusal whose request was aborted meanwhile is no unhandled error', async () => {
-  const asked = Promise.withResolvers<AbortSignal>();
-  const answered = Promise.withResolvers<Response>();
+  const asked = deferred<AbortSignal>();
+  const answered = deferred<Response>();
   const connection = createConnection({
     open: (_channels, _lastId, _added, signal) => {
       asked.resolve(signal);
