@@ -29,7 +29,7 @@ export async function forgetAgain({ clock, write }: Services): Promise<void> {
       if (rows.length === 0) return 0;
       const ids = rows.map(({ id }) => id);
       await tx.updateTable('member').set({ namesForgotten: true }).where('id', 'in', ids).execute();
-      // Its pictures are gone already; a later one is removed as any that nothing shows.
+      // The files went with the cancellation; a later picture is refused (`replacePictures`).
       await emitAll(
         tx,
         memberCancelled,
