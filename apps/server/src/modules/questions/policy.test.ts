@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Right } from '@chaguan/contract';
 import type { Settings } from '../site/index.ts';
-import { callers, memberWith, outcomeOf, rulesFor, staffWith } from '../posts/testing/policy-cases.ts';
+import { indexTags, noRights } from '../tags/index.ts';
+import { callers, caseTags, memberWith, outcomeOf, rulesFor, staffWith, tagWith } from '../posts/testing/policy-cases.ts';
 import {
   canAdjustBounty,
   canAdopt,
@@ -16,6 +17,7 @@ import {
   canMarkWorked,
   canRaise,
   canReply,
+  canRequestAnswer,
   canRewrite,
   canSeeQuestion,
   lockedFor,
@@ -79,6 +81,20 @@ test('a reply needs its own right, and an answer that everyone may see', () => {
     'answer.not_found',
     'answer.state_forbids',
   ]);
+  expect(reply(may('4', 'answer_reply.post'), answerWith())).toBe('allowed');
+});
+
+/** Each case has all faults of those below it. */
+test.each<Case>([
+  ['site.read_only', callers.other, { mode: 'read_only', answerOpen: false }, closedEverywhere],
+  ['answer.closed_feature', callers.other, { answerOpen: false }, closedEverywhere],
+  ['question.not_found', callers.other, {}, closedEverywhere],
+  ['question.not_visible', callers.other, {}, { tagIds: ['2'], answersClosed: true }],
+  ['question.state_forbids', callers.author, {}, { state: 'pending', answersClosed: true }],
+  ['question.answers_closed', callers.staff, {}, { answersClosed: true }],
+  ['allowed', callers.other, {}, {}],
+])('%s for a request to answer', (code, viewer, settings, question) => {
+  expect(outcomeOf(canRequestAnswer(rulesFor(viewer, settings), questionWith(question)))).toBe(code);
 });
 
 test('once somebody answered, the question stays as it is; it can be added to', () => {
@@ -194,9 +210,11 @@ test('exemptions from review are rights of the role, by kind', () => {
   expect([callers.other, may('2', 'question.skip_review'), may('2', 'answer.skip_review')].map(review)).toEqual(['review', 'review', null]);
 });
 
-test('the roles that open closed tags are named once', () => {
-  const rules = rulesFor(callers.other);
+test('the roles that open closed tags are named once, and those of open tags never', () => {
   const name = { zh: '熟客', en: 'Regular' };
   const roles = { initialRoleId: '1', byId: new Map([['9', { name, rights: new Set<Right>() }]]) };
-  expect([lockedFor({ ...rules, roles }, ['1']), lockedFor({ ...rules, roles }, ['1', '2', '2'])]).toEqual([[], [name]]);
+  const locked = (tagIds: string[], tags = caseTags) => lockedFor({ ...rulesFor(callers.other, {}, tags), roles }, tagIds);
+  expect([locked(['1']), locked(['1', '2', '2'])]).toEqual([[], [name]]);
+  const open = tagWith('3', { rights: { ...noRights(), view: ['1', '9'] } });
+  expect(locked(['3'], indexTags([open]))).toEqual([]);
 });
