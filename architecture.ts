@@ -29,7 +29,10 @@ export const RANKS: readonly (readonly string[])[] = [
     'badges',
   ],
   ['reports', 'downloads', 'tips', 'moderation-log', 'topic-columns', 'public-folders'],
-  ['edit-suggestions'],
+  [
+    'edit-suggestions',
+    // `npm run new` adds modules here.
+  ],
   ['reminders', 'notices', 'activity', 'wallet', 'search', 'member-review', 'videos', 'unread-posts', 'top-posts', 'post-previews'],
   ['assistant', 'push', 'digests', 'help', 'feedback', 'webhooks', 'imports', 'wechat-reminders'],
   ['site-content'],

@@ -9,8 +9,8 @@ const messages = (
 ): string => `import { messages } from '../../lib/i18n.ts';
 
 export const ${many}Messages = messages({
-  zh: { title: '${kebab}', add: '加入 ${kebab}', remove: '移出 ${kebab}', added: '已加入', removed: '已移出'${list ? `, none: '这里还没有内容', noneText: '在${nounZh}的“…”里选“加入 ${kebab}”。', more: '更多', earlier: '更早的'` : ''} },
-  en: { title: '${kebab}', add: 'Add to ${kebab}', remove: 'Remove from ${kebab}', added: 'Added', removed: 'Removed'${list ? `, none: 'Nothing here yet', noneText: 'Choose “Add to ${kebab}” in the “…” menu of ${noun}.', more: 'More', earlier: 'Earlier ones'` : ''} },
+  zh: { title: '${kebab}', add: '加入 ${kebab}', remove: '移出 ${kebab}', added: '已加入', removed: '已移出'${list ? `, undo: '撤销', none: '这里还没有内容', noneText: '在${nounZh}的“…”里选“加入 ${kebab}”。', more: '更多', earlier: '更早的'` : ''} },
+  en: { title: '${kebab}', add: 'Add to ${kebab}', remove: 'Remove from ${kebab}', added: 'Added', removed: 'Removed'${list ? `, undo: 'Undo', none: 'Nothing here yet', noneText: 'Choose “Add to ${kebab}” in the “…” menu of ${noun}.', more: 'More', earlier: 'Earlier ones'` : ''} },
 });
 `;
 
@@ -67,10 +67,13 @@ type Line = Loaded['items'][number];
 function Tools({ line: ${removed.line} }: { line: Line }) {
   const messages = useMessages(${many}Messages);
   const { revalidate } = useRevalidator();
-  async function remove(): Promise<void> {
-    ${removed.condition}await api.call(set${One}, { params: { ${removed.params} }, body: { on: false } });
-    toast(messages.removed, { kind: 'success' });
+  async function set(on: boolean): Promise<void> {
+    ${removed.condition}await api.call(set${One}, { params: { ${removed.params} }, body: { on } });
     await revalidate();
+  }
+  async function remove(): Promise<void> {
+    await set(false);
+    toast(messages.removed, { kind: 'success', action: { label: messages.undo, onSelect: () => void set(true) } });
   }
   const items = [{ label: messages.remove, danger: true, onSelect: () => void remove() }];
   return <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />;
@@ -115,6 +118,10 @@ test('a member adds a topic by its menu, finds it in the own list and removes it
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await choose(page, '更多', '移出 ${kebab}');
   await expectStatus(page, '已移出');
+  await expect(page.getByText('这里还没有内容')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await choose(page, '更多', '移出 ${kebab}');
   await expect(page.getByText('这里还没有内容')).toBeVisible();
   await visit(page, \`/thread?topicId=\${topicId}\`);
   await chooseFurther(page, '加入 ${kebab}');

@@ -25,7 +25,7 @@ function ofServer({ kebab, many, table }: ModuleNames): Registration[] {
   const ownData = 'apps/server/src/modules/account-deletion/own-data.ts';
   const main = 'apps/server/src/main/routes.ts';
   return [
-    at('architecture.ts', `  ['${kebab}'],`, { before: "  ['reminders', " }),
+    at('architecture.ts', `    '${kebab}',`, { before: '    // `npm run new` adds modules here.' }),
     at(main, `import { ${many}Routes } from '../modules/${kebab}/index.ts';`, { after: 'import type { Bound }' }),
     at(main, `  ...${many}Routes,`, { before: '  ...statisticsRoutes,' }),
     at('apps/server/test/retention.test.ts', `    '${table}',`, { after: "'what people wrote or made" }),
