@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainBodyErrors, topicBodyErrors } from './content/text-errors.ts';
+import { plainBodyErrors, staffBodyErrors, topicBodyErrors } from './content/text-errors.ts';
 import { endpoints } from './endpoints.ts';
 
 test('endpoints of one path agree in what bans and a closed site mean for them', () => {
@@ -24,6 +24,15 @@ test('an endpoint that refuses the text of a member declares every reason for it
   const missing = [...endpoints].flatMap(([name, { access, errors }]) => {
     const isText = access === 'member' && errors.includes('body.tool_off') && errors.includes('attached.denied');
     const expected = errors.includes('hidden.denied') ? topicBodyErrors : plainBodyErrors;
+    return isText ? expected.filter((code) => !errors.includes(code)).map((code) => `${name}: ${code}`) : [];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('an endpoint that refuses the text of staff declares every reason for it', () => {
+  const missing = [...endpoints].flatMap(([name, { access, errors }]) => {
+    const isText = access === 'staff' && errors.some((code) => code.startsWith('body.'));
+    const expected = errors.includes('hidden.denied') ? topicBodyErrors : staffBodyErrors;
     return isText ? expected.filter((code) => !errors.includes(code)).map((code) => `${name}: ${code}`) : [];
   });
   expect(missing).toEqual([]);

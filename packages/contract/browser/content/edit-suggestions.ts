@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
 export const acceptEditSuggestion = {"method":"POST","path":"/api/user/control/editSuggestions/{editSuggestionId}/accept","body":{"properties":{"answer":{"maxLength":500}},"required":["answer"]}};
-export const badBody = ["body.empty","body.too_long","body.too_deep","body.too_complex","body.too_many_mentions","body.tool_off","hidden.invalid","hidden.not_here","words.refused"];
+export const badBody = ["body.empty","body.too_long","body.too_deep","body.too_complex","body.too_many_mentions","body.tool_off","words.refused","hidden.invalid","hidden.not_here"];
 export const editSuggestionRules = {"reason":{"minLength":1,"maxLength":500},"answer":{"maxLength":500},"pageSize":10};
 export const editSuggestionStates = ["waiting","outdated","accepted","rejected","withdrawn"];
 export const listEditSuggestions = {"method":"GET","path":"/api/user/control/editSuggestions","query":{"properties":{"before":{"pattern":"^[1-9][0-9]{0,17}$"}}}};

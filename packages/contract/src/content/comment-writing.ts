@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Ordinal } from '../fields.ts';
 import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
-import { CommentView, replyRules, ReplyView, topicRules } from './topics.ts';
+import { CommentView, editedBody, replyRules, ReplyView, topicRules } from './topics.ts';
 import { plainBodyErrors } from './text-errors.ts';
 
 const topicParams = Type.Object({ topicId: Id });
@@ -57,7 +57,7 @@ export const editComment = endpoint({
   apiKey: 'write',
   summary: "Edits the caller's comment.",
   params: commentParams,
-  body: Type.Object({ body: bodyField, version: Ordinal }),
+  body: Type.Object({ body: Type.String(editedBody), version: Ordinal }),
   answer: Type.Object({ comment: CommentView }),
   errors: [
     'site.read_only',

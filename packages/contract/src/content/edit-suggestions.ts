@@ -3,6 +3,7 @@ import { MemberCard } from '../accounts/members.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Ordinal, Time } from '../fields.ts';
 import { editRules } from './edits.ts';
+import { textErrors } from './text-errors.ts';
 import { topicRules } from './topics.ts';
 
 /** Kinds of posts whose text others may suggest. */
@@ -39,17 +40,7 @@ const closedToSuggestions = [
 ] as const;
 
 /** Why a text cannot replace that of another member. */
-export const badBody = [
-  'body.empty',
-  'body.too_long',
-  'body.too_deep',
-  'body.too_complex',
-  'body.too_many_mentions',
-  'body.tool_off',
-  'hidden.invalid',
-  'hidden.not_here',
-  'words.refused',
-] as const;
+export const badBody = [...textErrors, 'hidden.invalid', 'hidden.not_here'] as const;
 
 /** A suggested text, with the one that it replaces. */
 export const EditSuggestion = Type.Object({

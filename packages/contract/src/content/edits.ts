@@ -6,7 +6,7 @@ import { MemberCard } from '../accounts/members.ts';
 import { questionRules } from './questions.ts';
 import { likeableKinds } from './reactions.ts';
 import { seenPost } from './seen-post.ts';
-import { PostState, topicRules } from './topics.ts';
+import { editedBody, PostState } from './topics.ts';
 
 export const editRules = { reason: { minLength: 1, maxLength: 500 }, pageSize: 5 } as const;
 
@@ -60,7 +60,7 @@ export const editPost = endpoint({
     tagIds: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true, description: 'of a question; left out: they do not change' }),
     ),
-    body: Type.String({ ...topicRules.body, description: 'of a reply at most 5,000 characters' }),
+    body: Type.String({ ...editedBody, description: 'of a reply at most 5,000 characters; longer texts only where they stand already' }),
     holdsFor: Type.Optional(Type.String({ ...questionRules.holdsFor, description: 'of an answer; left out: does not change' })),
     version: Ordinal,
     state: seenPost.state,

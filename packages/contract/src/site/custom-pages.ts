@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, oneOf, Ordinal, textLanguages, Time } from '../fields.ts';
+import { staffBodyErrors } from '../content/text-errors.ts';
 
 /** Lengths in characters, and the maximum number: lists of them have no pages. */
 export const customPageRules = {
@@ -49,7 +50,6 @@ const StaffCustomPage = Type.Object({ id: Id, ...facts, title: Name, deleted: Ty
 const staff = { access: 'staff', right: 'appearance' } as const;
 const pageParams = Type.Object({ pageId: Id });
 const factErrors = ['custom_page.slug_taken'] as const;
-const textErrors = ['body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'hidden.not_here'] as const;
 
 export const listStaffCustomPages = endpoint({
   method: 'GET',
@@ -87,7 +87,7 @@ export const addCustomPage = endpoint({
   summary: 'Adds a custom page in Chinese; add other languages by `setCustomPageText`. At most fifty, including the bin.',
   body: Type.Object({ ...facts, ...text }),
   answer: Type.Object({ id: Id }),
-  errors: [...factErrors, ...textErrors, 'custom_page.too_many'],
+  errors: [...factErrors, ...staffBodyErrors, 'custom_page.too_many'],
 });
 
 export const editCustomPage = endpoint({
@@ -112,7 +112,7 @@ export const setCustomPageText = endpoint({
   params: Type.Object({ pageId: Id, language: oneOf(...textLanguages) }),
   body: Type.Object({ ...text, version: Ordinal }),
   answer: Type.Object({ version: Type.Integer() }),
-  errors: [...textErrors, 'custom_page.not_found', 'edit.conflict'],
+  errors: [...staffBodyErrors, 'custom_page.not_found', 'edit.conflict'],
 });
 
 export const deleteCustomPage = endpoint({

@@ -4,7 +4,7 @@ import { editReason } from '../content/edits.ts';
 import { topicRules } from '../content/topics.ts';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, nullable, oneOf, Time } from '../fields.ts';
-import { topicBodyErrors } from '../content/text-errors.ts';
+import { staffBodyErrors, topicBodyErrors } from '../content/text-errors.ts';
 
 export const moveRules = { comments: { minItems: 1, maxItems: 100 }, pageSize: 20 } as const;
 
@@ -31,7 +31,7 @@ export const mergeTopic = endpoint({
   params: ofTopic,
   body: Type.Object({ intoId: Id, reason: editReason }),
   answer: Type.Object({ moveId: Id, commentId: Type.String({ description: 'the comment with the text of the merged topic' }) }),
-  errors: [...refusals, 'move.holds_value', 'post.changed', 'body.empty'],
+  errors: [...refusals, 'move.holds_value', 'post.changed', ...staffBodyErrors],
 });
 
 export const moveComments = endpoint({

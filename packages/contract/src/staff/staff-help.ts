@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, Ordinal, textLanguages, Time } from '../fields.ts';
 import { helpRules, helpSubjects } from '../site/help.ts';
 import { TypedAddress } from '../typed-fields.ts';
+import { staffBodyErrors } from '../content/text-errors.ts';
 
 /** Filters of staff's list: visible articles, hidden ones, those in the bin. */
 export const helpStates = ['visible', 'hidden', 'deleted'] as const;
@@ -133,7 +134,6 @@ const articleBody = {
   sort,
 };
 
-const refusals = ['body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'hidden.not_here'] as const;
 const roomRefusals = ['help_category.not_found', 'help_category.not_leaf', 'help_category.full'] as const;
 const articleRefusals = [...roomRefusals, 'help.subject_taken'] as const;
 
@@ -169,7 +169,7 @@ export const addHelp = endpoint({
   summary: 'Adds an article in Chinese to a category without children; add other languages by `setHelpText`.',
   body: Type.Object({ ...articleBody, ...textBody }),
   answer: Type.Object({ id: Id }),
-  errors: [...refusals, ...articleRefusals],
+  errors: [...staffBodyErrors, ...articleRefusals],
 });
 
 export const editHelp = endpoint({
@@ -196,7 +196,7 @@ export const setHelpText = endpoint({
   params: Type.Object({ helpId: Id, language: oneOf(...textLanguages) }),
   body: Type.Object({ ...textBody, version: Ordinal }),
   answer: Type.Object({ version: Type.Integer() }),
-  errors: [...refusals, 'help.not_found', 'edit.conflict'],
+  errors: [...staffBodyErrors, 'help.not_found', 'edit.conflict'],
 });
 
 export const moveHelp = endpoint({

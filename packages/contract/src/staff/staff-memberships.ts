@@ -6,6 +6,7 @@ import { Done, Id, Name, nullable, oneOf, pageOf, pageQuery, Time } from '../fie
 import { MemberCard } from '../accounts/members.ts';
 import { CardOrder, CardPrice, cardRules, Duration, durationUnits } from '../value/memberships.ts';
 import { topicRules } from '../content/topics.ts';
+import { staffBodyErrors } from '../content/text-errors.ts';
 
 const StaffSpecification = Type.Object({
   id: Id,
@@ -86,9 +87,7 @@ const cardErrors = [
   'card.tag_twice',
   'amount.format',
   'amount.range',
-  'body.too_long',
-  'body.too_deep',
-  'body.too_complex',
+  ...staffBodyErrors,
   'body.too_many_mentions',
 ] as const;
 

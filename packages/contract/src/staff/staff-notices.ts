@@ -4,6 +4,7 @@ import { Id, Name, nullable, oneOf, Ordinal, pageOf, pageQuery, Time } from '../
 import { MemberCard } from '../accounts/members.ts';
 import { noticeRules } from '../notifications/notices.ts';
 import { TypedText } from '../typed-fields.ts';
+import { staffBodyErrors } from '../content/text-errors.ts';
 
 /** The audience of a notice; members who registered after its publication do not get it. */
 export const noticeAudiences = ['everybody', 'roles', 'grades', 'members'] as const;
@@ -45,12 +46,8 @@ const refusals = [
   'notice.member_unknown',
   'role.not_found',
   'grade.not_found',
-  'body.empty',
-  'body.too_long',
-  'body.too_deep',
-  'body.too_complex',
+  ...staffBodyErrors,
   'body.too_many_mentions',
-  'hidden.not_here',
 ] as const;
 
 const audienceFields = {

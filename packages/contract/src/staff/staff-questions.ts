@@ -10,6 +10,7 @@ import { TagChip } from '../content/tags.ts';
 import { staffAct } from './staff-topics.ts';
 import { PostState } from '../content/topics.ts';
 import { newestPosts, staffPostFilters } from './staff-posts.ts';
+import { staffBodyErrors } from '../content/text-errors.ts';
 
 const questionParams = Type.Object({ questionId: Id });
 const addendumParams = Type.Object({ addendumId: Id });
@@ -147,16 +148,7 @@ export const editAddendum = endpoint({
   params: addendumParams,
   body: Type.Object({ ...addendumBody, reason: editReason }),
   answer: Type.Object({ addendum: AddendumView }),
-  errors: [
-    'addendum.not_found',
-    'post.edited',
-    'member.cancelled',
-    'body.empty',
-    'body.too_long',
-    'body.too_deep',
-    'body.too_complex',
-    'hidden.not_here',
-  ],
+  errors: ['addendum.not_found', 'post.edited', 'member.cancelled', ...staffBodyErrors],
 });
 
 export const deleteAddendum = endpoint({

@@ -1,7 +1,7 @@
 import { noticeRules, type addNotice, type Body } from '@chaguan/contract';
-import { Failure, failField } from '../../platform/failure.ts';
+import { failField } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { cleanTitle, titleOf, writeBody, type WrittenBody } from '../writing/index.ts';
+import { cleanTitle, reportedAt, titleOf, writeBody, type WrittenBody } from '../writing/index.ts';
 import type { Audience } from './audience.ts';
 
 type Form = Body<typeof addNotice>;
@@ -25,20 +25,6 @@ export interface WrittenNotice {
   imageUrls: string[];
 }
 
-/** Failures of the English text are reported at its own field. */
-async function renderEnglish(ctx: MemberCtx, markdown: string): Promise<WrittenBody> {
-  try {
-    return await renderNotice(ctx, markdown);
-  } catch (error) {
-    if (!(error instanceof Failure) || error.fields === undefined) throw error;
-    throw new Failure(
-      error.code,
-      error.params,
-      error.fields.map((field) => ({ ...field, field: 'bodyEn' })),
-    );
-  }
-}
-
 /** All texts of a form, rendered. @throws Failure beside `body`, `bodyEn` */
 export async function writeNotice(
   ctx: MemberCtx,
@@ -48,7 +34,7 @@ export async function writeNotice(
   const english: WrittenNotice['english'] = titleEn === undefined ? {} : { titleEn: cleanTitle(titleEn) };
   if (bodyEn === undefined) return { body, english, imageUrls: body.imageUrls };
   if (bodyEn.trim() === '') return { body, english: { ...english, sourceEn: '', htmlEn: '', excerptEn: '' }, imageUrls: body.imageUrls };
-  const { source, html, excerpt, imageUrls } = await renderEnglish(ctx, bodyEn);
+  const { source, html, excerpt, imageUrls } = await reportedAt('bodyEn', renderNotice(ctx, bodyEn));
   return {
     body,
     english: { ...english, sourceEn: source, htmlEn: html, excerptEn: excerpt },

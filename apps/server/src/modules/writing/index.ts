@@ -5,6 +5,7 @@
  */
 export { addedTo } from './added-to.ts';
 export type { BodyImage } from './body-image.ts';
+export { reportedAt } from './reported-at.ts';
 export { screenText, type ScreenedText } from './screen-text.ts';
 export { checkEditedTitle, cleanTitle, screenedLine, screenedTitle, titleOf } from './titles.ts';
 export {

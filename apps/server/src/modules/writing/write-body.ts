@@ -89,9 +89,9 @@ export function editorScopeOf(root: 'topic' | 'question'): EditorScope {
   return root === 'topic' ? 'comment' : 'answer';
 }
 
-/** For staff edits: the existing text was once within limits, and staff may need to name listed words. */
-export function staffRules(ctx: MemberCtx): WritingRules {
-  return { ...importRules(ctx), author: ctx.viewer.memberId };
+/** For staff, who may need to name listed words; `stored` is the source that an edit replaces, which was once within limits. */
+export function staffRules(ctx: MemberCtx, stored: string | undefined): WritingRules {
+  return { ...importRules(ctx), author: ctx.viewer.memberId, ...(stored !== undefined && { stored }) };
 }
 
 /** The existing text was once within limits. */

@@ -2,7 +2,7 @@ import { cardRules, type addMembershipCard, type Body } from '@chaguan/contract'
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { writeBody, type WrittenBody } from '../../writing/index.ts';
+import { reportedAt, writeBody, type WrittenBody } from '../../writing/index.ts';
 import { amount, amountOf } from '../../ledger/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { settings } from '../../site/index.ts';
@@ -38,12 +38,8 @@ export async function renderIntroduction(
   if (introduction.trim() === '') return null;
   const { bodyLimit, mentionLimit } = await settings.get(services.db);
   const siteOrigin = new URL(services.config.PUBLIC_URL).origin;
-  return writeBody(services.db, introduction, {
-    limits: { bodyLimit, mentionLimit },
-    author: 'cards',
-    siteOrigin,
-    screened: false,
-  });
+  const rules = { limits: { bodyLimit, mentionLimit }, author: 'cards', siteOrigin, screened: false };
+  return reportedAt('introduction', writeBody(services.db, introduction, rules));
 }
 
 /** Images of the introduction belong to the card. */

@@ -1,4 +1,4 @@
-import { questionRules, replyRules } from '@chaguan/contract';
+import { maxLengthFor, questionRules, replyRules } from '@chaguan/contract';
 import { mentionsOfHtml } from '@chaguan/richtext';
 import { failField, fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -18,6 +18,7 @@ import { postRewritten } from '../events.ts';
 import { silenceMentions } from '../mentions.ts';
 import { isDeleted, type PostState } from '../post-state.ts';
 import { mustBeAsSeen } from './must-be-as-seen.ts';
+import { readReplaceable } from './replace-text.ts';
 
 function checkLength(field: string, text: string, max: number): void {
   if ([...text].length > max) failField(field, 'field.too_long', { max });
@@ -26,11 +27,11 @@ function checkLength(field: string, text: string, max: number): void {
 /** `PostType.rewrite` of a response or a reply. */
 export function rewriteBody<Root>(
   kind: ResponseKind,
-): (ctx: MemberCtx, words: NewTexts, rules?: WritingRules) => Promise<Rewriting<Root, { id: string }>> {
+): (ctx: MemberCtx, words: NewTexts, rules: WritingRules) => Promise<Rewriting<Root, { id: string }>> {
   const { table, tree } = postKinds[kind];
   const isReply = kind === tree.reply;
-  return async (ctx, words, rules = staffRules(ctx)) => {
-    if (isReply) checkLength('body', words.body, replyRules.body.maxLength);
+  return async (ctx, words, rules) => {
+    if (isReply) checkLength('body', words.body, maxLengthFor(replyRules.body.maxLength, rules.stored));
     const body = await (isReply ? writeReply : writeBody)(ctx.db, words.body, rules);
     const holdsFor = kind === 'answer' && words.holdsFor !== undefined ? cleanTitle(words.holdsFor) : undefined;
     checkLength('holdsFor', holdsFor ?? '', questionRules.holdsFor.maxLength);
@@ -100,7 +101,10 @@ export async function rewritePost<F, R extends F, P extends LockedPost>(
 ): Promise<{ state: PostState; version: number }> {
   const { kind } = type;
   const reason = requiredReason(typed);
-  const rewriting = await type.rewrite(ctx, words);
+  const stored = (await readReplaceable(ctx.db, { kind, id }))?.source;
+  // What readers pay for stays hidden.
+  const rules = { ...staffRules(ctx, stored), hidden: kind === 'topic' ? ('allowed' as const) : ('refused' as const) };
+  const rewriting = await type.rewrite(ctx, words, rules);
   const { body } = rewriting;
   const at = ctx.clock.now();
   return ctx.write(async (tx) => {

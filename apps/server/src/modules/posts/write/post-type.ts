@@ -94,8 +94,8 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   closed: (root: Facts) => ErrorCode | null;
   /** Whether money or points wait for an answer below the root. */
   pays: (root: Facts) => boolean;
-  /** Prepares an edit of the text by another than its author; by the rules for staff unless others are given. @throws Failure beside its fields */
-  rewrite: (ctx: MemberCtx, words: NewTexts, rules?: WritingRules) => Promise<Rewriting<Root, Post>>;
+  /** Prepares an edit of the text by another than its author. @throws Failure beside its fields */
+  rewrite: (ctx: MemberCtx, words: NewTexts, rules: WritingRules) => Promise<Rewriting<Root, Post>>;
   /** Consequences of a change of state for other rows; the author's counts and rewards are handled by the caller. */
   follow: (ctx: Acting, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
   /** Notifies open pages of the change, and drops cached ones. */

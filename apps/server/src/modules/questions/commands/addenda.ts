@@ -88,7 +88,8 @@ export async function editAddendum(
 ): Promise<contract.Answer<typeof contract.editAddendum>> {
   const reason = requiredReason(input.reason);
   const policy = await policyContext(ctx);
-  const body = await writeBody(ctx.db, input.body, staffRules(ctx));
+  const stored = await ctx.db.selectFrom('questionAddendum').select('bodySource').where('id', '=', addendumId).executeTakeFirst();
+  const body = await writeBody(ctx.db, input.body, staffRules(ctx, stored?.bodySource));
   const at = ctx.clock.now();
   return ctx.write(async (tx) => {
     const { question, addendum } = await lockAddendum(tx, ctx, addendumId);

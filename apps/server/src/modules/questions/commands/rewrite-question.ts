@@ -1,7 +1,7 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustActOn } from '../../../platform/http/rights.ts';
 import { type NewTexts, type Rewriting, writtenColumns } from '../../posts/write/index.ts';
-import { checkEditedTitle, staffRules, titleOf, writeBody, type WritingRules } from '../../writing/index.ts';
+import { checkEditedTitle, titleOf, writeBody, type WritingRules } from '../../writing/index.ts';
 import { policyContext } from '../policy.ts';
 import { checkQuestionTags } from '../check-question-tags.ts';
 import type { LockedQuestion } from '../rows.ts';
@@ -11,7 +11,7 @@ import { followTagCounts, followTags, tagMoves } from '../tag-lists.ts';
 export async function rewriteQuestion(
   ctx: MemberCtx,
   words: NewTexts,
-  rules: WritingRules = staffRules(ctx),
+  rules: WritingRules,
 ): Promise<Rewriting<LockedQuestion, LockedQuestion>> {
   const policy = await policyContext(ctx);
   const title = words.title === undefined ? undefined : titleOf(words.title);

@@ -2,7 +2,7 @@ import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type NewTexts, type Rewriting, writtenColumns } from '../../posts/write/index.ts';
-import { checkEditedTitle, staffRules, titleOf, writeBody, type WritingRules, type WrittenHidden } from '../../writing/index.ts';
+import { checkEditedTitle, titleOf, writeBody, type WritingRules, type WrittenHidden } from '../../writing/index.ts';
 import { hiddenKindsOf, saveHidden } from '../hidden/save-hidden.ts';
 
 /**
@@ -16,11 +16,7 @@ function checkConditions(hidden: readonly WrittenHidden[], before: string): void
 }
 
 /** `PostType.rewrite` of a topic. */
-export async function rewriteTopic(
-  ctx: MemberCtx,
-  words: NewTexts,
-  rules: WritingRules = { ...staffRules(ctx), hidden: 'allowed' },
-): Promise<Rewriting<unknown, { id: string }>> {
+export async function rewriteTopic(ctx: MemberCtx, words: NewTexts, rules: WritingRules): Promise<Rewriting<unknown, { id: string }>> {
   const title = words.title === undefined ? undefined : titleOf(words.title);
   const body = await writeBody(ctx.db, words.body, rules);
   return {

@@ -35,7 +35,9 @@ export async function mergeTopic(
   { intoId, reason }: Body<typeof endpoint>,
 ): Promise<Answer<typeof endpoint>> {
   const { title, bodySource, version } = await readMergeable(ctx, topicId);
-  const body = await writeBody(ctx.db, openingSource(title, bodySource), staffRules(ctx));
+  const source = openingSource(title, bodySource);
+  // It stands already: with its title it may be longer than a new text, or cost more.
+  const body = await writeBody(ctx.db, source, staffRules(ctx, source));
   return ctx.write(async (tx) => {
     const threads = await lockThreads(ctx, tx, topicId, intoId);
     const { from } = threads;

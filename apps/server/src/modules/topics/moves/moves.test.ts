@@ -16,6 +16,7 @@ import {
   searchPosts,
   setWatch,
   splitTopic,
+  topicRules,
   undoPostMove,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
@@ -99,6 +100,14 @@ test('a merged topic continues as comments of the other one, with ids, order, qu
   const before = await rowsOf([intoId]);
   await recount(app.services);
   expect(await rowsOf([intoId])).toEqual(before);
+});
+
+test('a text of the greatest length is merged with its title', async () => {
+  const { boss, asker, tagId } = await open();
+  const [long, intoId] = [await topicOf(asker, tagId, '很长', '茶'.repeat(topicRules.body.maxLength)), await topicOf(asker, tagId)];
+  const { commentId } = await boss.call(mergeTopic, { params: { topicId: long }, body: { intoId, reason } });
+  const { comments } = await readAs(asker, intoId, { commentId });
+  expect(comments.items.find(({ id }) => id === commentId)?.bodyHtml).toContain('茶茶茶');
 });
 
 test('former addresses lead on, for those who may read the other topic only', async () => {

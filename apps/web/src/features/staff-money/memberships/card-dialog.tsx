@@ -1,7 +1,5 @@
 import { addMembershipCard } from '@chaguan/contract';
 import { useState } from 'react';
-import type { ApiFailure } from '../../../lib/api/failure.ts';
-import type { FieldProblems } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,12 +15,6 @@ import { staffCardMessages } from './messages.ts';
 import { SpecificationFields } from './specification-fields.tsx';
 
 type Form = ContractForm<CardDraft>;
-
-/** The server calls every formatted text a body. */
-function ofIntroduction({ fields }: ApiFailure): FieldProblems<CardDraft> {
-  const refused = fields.find(({ field }) => field === 'body');
-  return refused ? { introduction: refused } : {};
-}
 
 /** The fields of the card itself. */
 function CardFields({ form, roles }: { form: Form; roles: readonly CardRole[] }) {
@@ -94,7 +86,6 @@ export function CardDialog({ card, roles, onClose }: { card: StaffCard | null; r
       title={card ? own.editTitle : own.addTitle}
       initial={initial}
       check={specificationProblems}
-      problemsOf={ofIntroduction}
       own={['specifications']}
       save={(draft, key) => cardActs.save(card?.id ?? null, cardBodyOf(draft), key)}
       saved={({ state }) => toast(state === 'waiting' ? messages.asked : own.saved, { kind: 'success' })}
