@@ -5,14 +5,8 @@ import { ownData } from '../src/modules/account-deletion/own-data.ts';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { hasOpenPayout } from '../src/modules/payouts/index.ts';
 import { ApiProblem, testApp, type Person } from './app.ts';
-import { memberActs } from './lock-order/acts-members.ts';
-import { questionActs } from './lock-order/acts-questions.ts';
-import { reminderActs } from './lock-order/acts-reminders.ts';
-import { reportActs } from './lock-order/acts-reports.ts';
-import { staffActs } from './lock-order/acts-staff.ts';
-import { topicActs } from './lock-order/acts-topics.ts';
+import { partOfActs } from './lock-order/acts.ts';
 import { openWorld, type Act, type World } from './lock-order/world.ts';
-import { isLong } from './long.ts';
 import { snake } from './plant.ts';
 import { clearWaiting } from './two-people/people.ts';
 import { holdLocks, waitingForLocks } from './waiting.ts';
@@ -20,14 +14,6 @@ import { holdLocks, waitingForLocks } from './waiting.ts';
 const app = testApp();
 // Refunds and roles that acts need are made by hand, and changes that still wait are withdrawn by hand.
 afterAll(() => checkBooks(app, ['refundTasks', 'refundAmounts', 'roleEnds', 'staffChangeActs']));
-
-const allActs = Object.entries({ ...topicActs, ...questionActs, ...memberActs, ...reminderActs, ...reportActs, ...staffActs });
-
-/** A few of them, each run others, unless everything is walked. */
-function walkedActs(): [string, Act][] {
-  const part = Math.floor(Math.random() * 24);
-  return isLong ? allActs : allActs.filter((_, at) => at % 24 === part);
-}
 
 /** Cancels the account, and commits once the call is answered or waits for it. While money is on its way out it cannot be cancelled. */
 async function cancelDuring<T>(person: Person, walk: Walk, call: () => Promise<T>): Promise<T> {
@@ -115,7 +101,7 @@ async function differencesIn(act: Act, who: Who): Promise<string[]> {
   }
 }
 
-test.each(walkedActs())(
+test.each(partOfActs(24))(
   '%s by somebody whose account is cancelled meanwhile is no fault and leaves nothing of them',
   async (_, act) => {
     const differences: string[] = [];

@@ -3,12 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { fullDiskWatch } from '../src/platform/full-disk-watch.ts';
 import { ApiProblem, testApp } from './app.ts';
-import { memberActs } from './lock-order/acts-members.ts';
-import { questionActs } from './lock-order/acts-questions.ts';
-import { reminderActs } from './lock-order/acts-reminders.ts';
-import { reportActs } from './lock-order/acts-reports.ts';
-import { staffActs } from './lock-order/acts-staff.ts';
-import { topicActs } from './lock-order/acts-topics.ts';
+import { acts } from './lock-order/acts.ts';
 import { openWorld, type World } from './lock-order/world.ts';
 
 const app = testApp();
@@ -35,8 +30,6 @@ beforeAll(async () => {
   world = await openWorld(app);
   await fillUp();
 });
-
-const acts = Object.entries({ ...topicActs, ...questionActs, ...memberActs, ...reminderActs, ...reportActs, ...staffActs });
 
 /** Refusals of the disk, and those that come before any write, such as a missing object. */
 function isExpected(error: unknown): boolean {

@@ -2,15 +2,10 @@ import { changeKinds, endpoints } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { ApiProblem, testApp } from './app.ts';
-import { memberActs } from './lock-order/acts-members.ts';
-import { questionActs } from './lock-order/acts-questions.ts';
-import { reminderActs } from './lock-order/acts-reminders.ts';
-import { reportActs } from './lock-order/acts-reports.ts';
-import { staffActs } from './lock-order/acts-staff.ts';
-import { topicActs } from './lock-order/acts-topics.ts';
 import { chunks, groupsOfAllPairs } from './lock-order/groups.ts';
 import { deadlocks } from './lock-order/deadlocks.ts';
 import { changesLeftOut, leftOut } from './lock-order/left-out.ts';
+import { acts } from './lock-order/acts.ts';
 import { openWorld, type Act, type World } from './lock-order/world.ts';
 import { isLong } from './long.ts';
 
@@ -23,8 +18,6 @@ beforeAll(async () => {
 
 // Refunds and roles that acts need are made by hand.
 afterAll(() => checkBooks(app, ['refundTasks', 'refundAmounts', 'roleEnds']));
-
-const acts = Object.entries({ ...topicActs, ...questionActs, ...memberActs, ...reminderActs, ...reportActs, ...staffActs });
 
 /** What it refused; refusals are fine, being at fault or too busy is not. */
 async function faultOf(name: string, act: Act): Promise<string[]> {
