@@ -8,7 +8,7 @@ const app = testApp();
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** Empty, too long, of another script, no text at all, the edges of numbers, somebody else's. */
+/** Empty, too long, forbidden characters, numbers of other forms, and texts of which nothing is left or that hide something. */
 const texts = [
   '',
   ' ',

@@ -1,7 +1,6 @@
 // Written by `npm run generate` from the contract: what the browser needs of it.
 export const commentSorts = ["oldest","newest","liked"];
 export const countTopicView = {"method":"POST","path":"/api/topics/{topicId}/views"};
-export const editedBody = {"minLength":1,"maxLength":100200};
 export const listComments = {"method":"GET","path":"/api/threads/{topicId}/comments","query":{"properties":{"page":{"type":"integer","minimum":1,"maximum":1000000,"default":1},"commentId":{"pattern":"^[1-9][0-9]{0,17}$"},"replyId":{"pattern":"^[1-9][0-9]{0,17}$"},"by":{"pattern":"^[1-9][0-9]{0,17}$"},"with":{"pattern":"^[1-9][0-9]{0,17}$"},"afterFloor":{"type":"integer","minimum":0,"maximum":2000000000}}}};
 export const listHotTopics = {"method":"GET","path":"/api/topics/hot"};
 export const listSimilarTopics = {"method":"GET","path":"/api/topics/{topicId}/similar"};

@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Done, Id, Ordinal } from '../fields.ts';
 import { captchaFields, postingLimitErrors } from '../accounts/members.ts';
-import { CommentView, editedBody, replyRules, ReplyView, topicRules } from './topics.ts';
+import { CommentView, replyRules, ReplyView, topicRules } from './topics.ts';
+import { editedBody } from './editing.ts';
 import { plainBodyErrors } from './text-errors.ts';
 
 const topicParams = Type.Object({ topicId: Id });

@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import { editedTitle } from './editing.ts';
+import { editedBody, editedTitle } from './editing.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, Name, nullable, oneOf, Ordinal, Time } from '../fields.ts';
 import { MemberCard } from '../accounts/members.ts';
 import { questionRules } from './questions.ts';
 import { likeableKinds } from './reactions.ts';
 import { seenPost } from './seen-post.ts';
-import { editedBody, PostState } from './topics.ts';
+import { PostState } from './topics.ts';
 
 export const editRules = { reason: { minLength: 1, maxLength: 500 }, pageSize: 5 } as const;
 

@@ -24,9 +24,6 @@ export const topicRules = {
 } as const;
 
 /** Replies of topics and of questions are plain text. */
-/** A comment may be the text of a merged topic, below its title. */
-export const editedBody = { minLength: 1, maxLength: topicRules.body.maxLength + 200 } as const;
-
 export const replyRules = { body: { minLength: 1, maxLength: 5000 } } as const;
 
 const LastActivity = Type.Object({
