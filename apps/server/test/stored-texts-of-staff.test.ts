@@ -11,7 +11,8 @@ import { someone } from './cast.ts';
 const app = testApp();
 
 const deep = `${'> '.repeat(60)}有错字。`;
-const long = '茶'.repeat(topicRules.body.maxLength + 100);
+/** With the longest title that may be stored, of signs alone. */
+const long = '茶'.repeat(topicRules.body.maxLength + 506);
 
 async function plant(table: string, id: string, source: string): Promise<void> {
   await sql`update ${sql.table(table)} set body_source = ${source} where id = ${id}::bigint`.execute(app.db);
